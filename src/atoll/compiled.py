@@ -1,0 +1,178 @@
+"""The one Numba decorator, `bind`, and a cache on disk that notices every change.
+
+Rules and search are written in plain Python and compiled by Numba. There are three modes, with
+identical results, chosen by Numba's own switches when the process starts:
+
+- compiled: the ordinary one;
+- plain (`NUMBA_DISABLE_JIT=1`): the same code interpreted, for debuggers and for doubt;
+- checked (`NUMBA_BOUNDSCHECK=1`): compiled, every index checked.
+
+Compiled code is kept in the user's cache folder (or in `ATOLL_CACHE`), in a directory named after
+a hash of all sources, data files and versions, so that it can never be stale.
+"""
+
+import atexit
+import hashlib
+import importlib.metadata
+import inspect
+import os
+import platform
+import shutil
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from types import FunctionType
+from typing import Any, TypeVar, cast
+
+import numba
+import platformdirs
+from numba.core import event
+
+_switches: Any = numba.config
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+PACKAGE = Path(__file__).parent
+SOURCES = {".py", ".csv"}
+NOT_COMPILED = {"__pycache__", "tests", "board"}
+DAYS_KEPT = 30
+
+
+def mode() -> str:
+    """Say how this process runs the rules: compiled, plain or checked."""
+    if _switches.DISABLE_JIT:
+        return "plain"
+    return "checked" if _switches.BOUNDSCHECK else "compiled"
+
+
+def compiled(function: Function) -> Function:
+    """Compile a function of numbers, arrays and records on its first call, or load it."""
+    _known.append(function.__module__)
+    return _compile(function, (_home(function),))
+
+
+def generic(function: Function) -> Function:
+    """Mark an algorithm that is written once over the verbs of a game, to be bound to each."""
+    _generic.add(function)
+    return function
+
+
+def bind(function: Function, verbs: Mapping[str, Callable[..., Any]], owner: str) -> Function:
+    """Specialise a generic function for the game `owner` by swapping in the game's verbs.
+
+    The code object stays the same; the names of verbs in its globals become the game's own
+    functions, and the generic functions it calls are bound in the same way.
+    """
+    key = (function, owner)
+    if key not in _bound:
+        _bound[key] = _bind(function, verbs, owner)
+    return cast(Function, _bound[key])
+
+
+@contextmanager
+def watch_compilation(on_function: Callable[[], None]) -> Iterator[None]:
+    """Call `on_function` whenever a function had to be compiled, not loaded, in this block."""
+    listener = _Listener(on_function)
+    with event.install_listener("numba:compile", listener):
+        yield
+
+
+def count_compiled(*modules: str) -> int:
+    """Count the compiled functions of the modules whose names begin with one of `modules`."""
+    return sum(name.startswith(modules) for name in _known)
+
+
+class _Listener(event.Listener):
+    """Forwards the beginning of each compilation."""
+
+    def __init__(self, on_function: Callable[[], None]) -> None:
+        self.on_function = on_function
+
+    def on_start(self, _event: object) -> None:
+        self.on_function()
+
+    def on_end(self, _event: object) -> None:
+        pass
+
+
+_known: list[str] = []
+_generic: set[Callable[..., Any]] = set()
+_bound: dict[tuple[Callable[..., Any], str], Callable[..., Any]] = {}
+
+
+def _bind(
+    function: Callable[..., Any], verbs: Mapping[str, Callable[..., Any]], owner: str
+) -> Callable[..., Any]:
+    assert isinstance(function, FunctionType)
+    names = dict(function.__globals__)
+    for name in function.__code__.co_names:
+        meaning = names.get(name)
+        if callable(meaning) and meaning in _generic:
+            names[name] = bind(meaning, verbs, owner)
+        elif name in verbs:
+            names[name] = verbs[name]
+    copy = FunctionType(function.__code__, names, function.__name__, function.__defaults__)
+    copy.__module__ = function.__module__
+    # Numba names cached code after this; without the owner two games would share it.
+    copy.__qualname__ = f"{function.__qualname__}@{owner}"
+    homes = {_home(function), *(_home(verb) for verb in verbs.values())}
+    return _compile(copy, tuple(sorted(homes)))
+
+
+def _compile(function: Function, homes: tuple[Path, ...]) -> Function:
+    previous = _switches.CACHE_DIR
+    _switches.CACHE_DIR = str(_cache_directory(homes))
+    try:
+        return cast(Function, numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+    finally:
+        _switches.CACHE_DIR = previous
+
+
+def _home(function: Callable[..., Any]) -> Path:
+    """Find the folder whose files can change what the function does."""
+    file = Path(inspect.getfile(inspect.unwrap(getattr(function, "py_func", function))))
+    return PACKAGE if file.is_relative_to(PACKAGE) else file.parent
+
+
+@cache
+def _cache_directory(homes: tuple[Path, ...]) -> Path:
+    name = f"{mode()}-{_hash_sources({PACKAGE, *homes})}"
+    root = Path(os.environ.get("ATOLL_CACHE") or platformdirs.user_cache_path("atoll"))
+    directory = root / "compiled" / name
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+        os.utime(directory)
+        _forget_old_directories(directory.parent)
+    except OSError:
+        return _fleeting_directory()
+    return directory if os.access(directory, os.W_OK) else _fleeting_directory()
+
+
+@cache
+def _fleeting_directory() -> Path:
+    """Give this process a place of its own when the user's cache folder cannot be written."""
+    directory = tempfile.TemporaryDirectory(prefix="atoll-")
+    atexit.register(directory.cleanup)
+    return Path(directory.name)
+
+
+def _hash_sources(homes: set[Path]) -> str:
+    digest = hashlib.sha256()
+    digest.update(platform.python_version().encode())
+    for library in ("numba", "llvmlite", "numpy"):
+        digest.update(importlib.metadata.version(library).encode())
+    for home in sorted(homes):
+        for file in sorted(home.rglob("*")):
+            if file.suffix in SOURCES and not NOT_COMPILED & set(file.relative_to(home).parts):
+                digest.update(str(file.relative_to(home)).encode() + b"\0")
+                digest.update(hashlib.sha256(file.read_bytes()).digest())
+    return digest.hexdigest()[:16]
+
+
+def _forget_old_directories(root: Path) -> None:
+    oldest = time.time() - DAYS_KEPT * 86_400
+    for directory in root.iterdir():
+        if directory.stat().st_mtime < oldest:
+            shutil.rmtree(directory, ignore_errors=True)

@@ -1,0 +1,94 @@
+"""Draft: the moves of a turn that are tried out before they are played."""
+
+from atoll.game import CHANCE, NOBODY, Gain, IllegalMove, State
+from atoll.match import Match
+from atoll.story import cells_of
+
+
+class Draft:
+    """Moves of the seat to move that are not in the match yet: nobody else sees them.
+
+    A draft is complete when the seat has nothing more to decide: another is to move, or luck, for
+    what luck reveals cannot be undone.
+    """
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.seat = match.to_move
+        self.moves: list[int] = []
+        self.undone: list[int] = []
+        self._states = [match.game.copy_state(match.state)]
+
+    @property
+    def state(self) -> State:
+        """The state with the draft played."""
+        return self._states[-1]
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the seat has nothing more to decide."""
+        mover = self.match.game.to_move(self.state, self.match.box)
+        return mover in (CHANCE, NOBODY) or mover != self.seat
+
+    def legal_moves(self) -> list[int]:
+        """Give the legal moves after the draft; none when it is complete."""
+        return [] if self.is_complete else self.match.game.list_moves(self.state, self.match.box)
+
+    def read_move(self, words: str) -> int:
+        """Give the legal move that the words mean after the draft; raises a MoveError."""
+        return self.match.game.read_move(self.state, self.match.box, words)
+
+    def add(self, move: int) -> None:
+        """Try a move."""
+        if move not in self.legal_moves():
+            raise IllegalMove(f"move {move} is not allowed now")
+        self._append(move)
+        self.undone.clear()
+
+    def undo(self) -> bool:
+        """Take the last tried move away; False if there is none."""
+        if not self.moves:
+            return False
+        self.undone.append(self.moves.pop())
+        self._states.pop()
+        return True
+
+    def redo(self) -> bool:
+        """Try again the move that was undone last; False if there is none."""
+        if not self.undone:
+            return False
+        self._append(self.undone.pop())
+        return True
+
+    def reset(self) -> None:
+        """Take all tried moves away."""
+        while self.undo():
+            pass
+
+    def gains(self) -> list[Gain]:
+        """Give the points that the whole draft would win or lose."""
+        return self.match.game.gains(self._states[0], self.state, self.match.box)
+
+    def cells(self) -> frozenset[str]:
+        """Give the cells that the tried moves left and reached."""
+        describe, box = self.match.game.describe_move, self.match.box
+        moves = zip(self._states, self.moves, strict=False)
+        return frozenset().union(*(cells_of(describe(state, box, move)) for state, move in moves))
+
+    def written(self) -> list[str]:
+        """Give the tried moves in words."""
+        write, box = self.match.game.write_move, self.match.box
+        return [
+            write(state, box, move) for state, move in zip(self._states, self.moves, strict=False)
+        ]
+
+    def confirm(self) -> None:
+        """Play the tried moves; what luck does then follows."""
+        for move in self.moves:
+            self.match.play(move)
+
+    def _append(self, move: int) -> None:
+        state = self.match.game.copy_state(self.state)
+        self.match.game.play(state, self.match.box, move)
+        self._states.append(state)
+        self.moves.append(move)

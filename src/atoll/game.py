@@ -1,0 +1,374 @@
+"""Game: what every game provides. This file is the specification of a game.
+
+A game is a value, `GAME = Game(...)` in the `__init__.py` of its folder. It has two kinds of verbs.
+
+**Rules** are compiled: they take numbers, arrays and records, no text, no randomness of their own.
+Below they are written down as functions of this module, `start` to `imagine`, each with its
+contract. Generic algorithms import them from here and are bound to a game with `Game.bind`;
+called without that they refuse.
+
+**Words** are ordinary Python: notation, view, reasons. They are the fields of `Game`.
+
+What holds for every game, and is tested for every game found:
+
+- A state is one record of fixed size and the complete truth; a box is a read-only record of what
+  does not change during a match and has a field `seats`. Two records are equal when their bytes
+  are. All numbers in them are int64.
+- A move is a number from 0 to `move_numbers` - 1. Luck is a move, made by CHANCE. The same state
+  and move always give the same next state.
+- `legal_moves` lists moves in ascending order and is empty exactly when `to_move` is NOBODY.
+  `play` may be given legal moves only: compiled code checks nothing.
+- What a seat is shown (view, observation, legal moves on its turn, written moves, errors) does
+  not change when all that it cannot know is replaced by `imagine`.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NoReturn, TypeAlias, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from atoll.compiled import bind, compiled
+from atoll.luck import Random
+from atoll.outcome import Outcome
+
+CHANCE = -1
+"""The seatless player whose moves are draws, deals and rolls."""
+NOBODY = -2
+"""To move when the match is over."""
+WATCHER = -3
+"""A viewer without a seat, who sees only what all seats see."""
+
+MOVES_NAMED = 5
+"""How many possible moves an error names."""
+
+State: TypeAlias = np.record
+Box: TypeAlias = np.record
+Numbers: TypeAlias = NDArray[np.int64]
+Planes: TypeAlias = NDArray[np.float32]
+Values: TypeAlias = NDArray[np.float64]
+Options: TypeAlias = Mapping[str, str]
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+# The rules of a game, compiled. In the order of a match.
+
+
+def start(state: State, box: Box) -> None:
+    """Make `state` the state before the first move."""
+    _refuse("start")
+
+
+def to_move(state: State, box: Box) -> int:
+    """Tell who moves: a seat, CHANCE, or NOBODY when the match is over."""
+    _refuse("to_move")
+
+
+def legal_moves(state: State, box: Box, moves: Numbers) -> int:
+    """Write the legal moves into `moves` in ascending order and return how many there are.
+
+    Legality exists here and nowhere else. `moves` has room for `most_moves`.
+    """
+    _refuse("legal_moves")
+
+
+def odds(state: State, box: Box, weights: Numbers) -> int:
+    """Write the weight of each of CHANCE's legal moves, in their order; return how many.
+
+    Only asked when CHANCE is to move. Weights are whole and at least 1.
+    """
+    _refuse("odds")
+
+
+def play(state: State, box: Box, move: int) -> None:
+    """Change `state` by one legal move."""
+    _refuse("play")
+
+
+def scores(state: State, box: Box, points: Numbers) -> None:
+    """Write the points of each seat as they stand, at any time."""
+    _refuse("scores")
+
+
+def places(state: State, box: Box, ranks: Numbers) -> None:
+    """Write the place of each seat, from 1, tie-breaks applied. Only asked when it is over."""
+    _refuse("places")
+
+
+def reason(state: State, box: Box) -> int:
+    """Tell why it ended, as an index into `Game.reasons`. Only asked when it is over."""
+    _refuse("reason")
+
+
+def random_move(state: State, box: Box, random: Random) -> int:
+    """Choose as if from `legal_moves`, but fast: uniformly for a seat, by odds for CHANCE."""
+    _refuse("random_move")
+
+
+def imagine(state: State, box: Box, seat: int, random: Random) -> None:
+    """Replace all that the seat (or WATCHER) cannot know by a guess.
+
+    The guess is drawn from the exact distribution given what the seat has seen. What is unknown is
+    first gathered in ascending order, so that two states that the seat cannot tell apart become,
+    with the same random numbers, the same state.
+    """
+    _refuse("imagine")
+
+
+def observe(state: State, box: Box, seat: int, planes: Planes) -> None:
+    """Write what the seat sees as numbers for learning into planes of zeros.
+
+    `Game.planes` names them; each has the shape `Game.plane_shape`.
+    """
+    _refuse("observe")
+
+
+def evaluate(state: State, box: Box, values: Values) -> None:
+    """Guess how well each seat stands, in points; more is better. Advice for bots, not a rule."""
+    _refuse("evaluate")
+
+
+RULES = (
+    start,
+    to_move,
+    legal_moves,
+    odds,
+    play,
+    scores,
+    places,
+    reason,
+    random_move,
+    imagine,
+    observe,
+    evaluate,
+)
+"""The compiled verbs: what `Game.bind` swaps in."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something the players settle before a match; its values are words, the default first.
+
+    `values` lists what may be chosen, for people and forms.
+    """
+
+    name: str
+    default: str
+    values: tuple[str, ...]
+    meaning: str
+
+
+@dataclass(frozen=True)
+class WhyNot:
+    """Why something is not allowed: the rule, a code with named fields, and an English sentence."""
+
+    rule: str
+    code: str
+    fields: Mapping[str, str]
+    sentence: str
+
+
+@dataclass(frozen=True)
+class Gain:
+    """Points that a seat won (or lost, below 0) between two states, where, and by which rule."""
+
+    seat: int
+    points: int
+    cells: tuple[str, ...]
+    rule: str
+
+
+@dataclass(frozen=True)
+class Span:
+    """A piece of a drawn board: text, and the ink it is drawn with.
+
+    An ink is the word of a colour (`blue`, `pink`, ...), `lit` before it for what should be
+    noticed (`lit blue`), `faint` for what should not, or empty.
+    """
+
+    text: str
+    ink: str = ""
+
+
+Drawing: TypeAlias = list[list[Span]]
+"""A drawn board, line by line."""
+
+
+@compiled
+def _nothing_to_imagine(state: State, box: Box, seat: int, random: Random) -> None:
+    """Leave the state as it is: in a game without secrets everyone knows all of it."""
+
+
+def _nothing_secret(state: State, box: Box, move: int, viewer: int) -> bool:
+    return False
+
+
+def _same_luck(state: State, box: Box, move: int, imagined: State) -> int:
+    return move
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    """A rulebook made executable."""
+
+    name: str
+    """What commands and records call it, such as `aqualin`."""
+    title: str
+    """What people call it."""
+    credit: str
+    """Who designed and published it."""
+    rules_version: int
+    """Raised when a bug in the rules is mended; a record names the version it was played with."""
+    options: tuple[Option, ...]
+    """All options, in the order in which records name them."""
+    reasons: tuple[str, ...]
+    """The codes of why a match can end."""
+
+    state_fields: np.dtype[np.void]
+    """The record of a state."""
+    move_numbers: int
+    """Moves are numbered from 0 to this, not included."""
+    most_moves: int
+    """No state has more legal moves than this."""
+    planes: tuple[str, ...]
+    """The name of each plane that `observe` writes."""
+    plane_shape: tuple[int, int]
+    """Rows and columns of a plane."""
+
+    start: Callable[[State, Box], None]
+    to_move: Callable[[State, Box], int]
+    legal_moves: Callable[[State, Box, Numbers], int]
+    odds: Callable[[State, Box, Numbers], int]
+    play: Callable[[State, Box, int], None]
+    scores: Callable[[State, Box, Numbers], None]
+    places: Callable[[State, Box, Numbers], None]
+    reason: Callable[[State, Box], int]
+    random_move: Callable[[State, Box, Random], int]
+    observe: Callable[[State, Box, int, Planes], None]
+    evaluate: Callable[[State, Box, Values], None]
+
+    open_box: Callable[[Options], Box]
+    """Check the options (those missing have their defaults) and build the box.
+
+    Raises OptionError, which says what was expected.
+    """
+    write_move: Callable[[State, Box, int], str]
+    """The move in words, in the one full form that records use. Its first word is its verb."""
+    read_move: Callable[[State, Box, str], int]
+    """The legal move that the words mean, without regard to case; short forms are understood.
+
+    Raises UnreadableMove, IllegalMove or AmbiguousMove.
+    """
+    describe_move: Callable[[State, Box, int], dict[str, str]]
+    """The move as named fields: `verb` first, then such as `from`, `to`, `tile`."""
+    why_not: Callable[[State, Box, str], WhyNot | None]
+    """Why readable words are not a legal move here; None if they are. Raises UnreadableMove."""
+    gains: Callable[[State, State, Box], list[Gain]]
+    """Why points were won or lost between two states; each seat's gains add up to the change."""
+    draw_board: Callable[[State, Box, int, frozenset[str]], Drawing]
+    """The board for a terminal, as the viewer sees it, with some cells lit.
+
+    It must be readable with all inks taken away.
+    """
+    view: Callable[[State, Box, int], dict[str, Any]]
+    """What a seat or WATCHER may see, as JSON, built field by field from what is allowed."""
+    typing_help: str
+    """How moves are typed, in a few lines."""
+
+    imagine: Callable[[State, Box, int, Random], None] = _nothing_to_imagine
+    secret: Callable[[State, Box, int, int], bool] = _nothing_secret
+    """Whether the viewer is not shown which luck `move` (legal at `state`) was."""
+    retell: Callable[[State, Box, int, State], int] = _same_luck
+    """The luck that stands in place of `move` in a history that leads to an imagined state."""
+
+    _rules: dict[str, Callable[..., Any]] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        rules = {verb.__name__: getattr(self, verb.__name__) for verb in RULES}
+        object.__setattr__(self, "_rules", rules)
+
+    def bind(self, function: Function) -> Function:
+        """Specialise a generic function for this game."""
+        return bind(function, self._rules, self.start.__module__)
+
+    def new_state(self) -> State:
+        """Give an empty record, to be filled by `start` or by copying."""
+        return np.zeros(1, dtype=self.state_fields).view(np.recarray)[0]
+
+    def copy_state(self, state: State) -> State:
+        """Give an independent copy."""
+        return self.state_from_bytes(state.tobytes())
+
+    def state_from_bytes(self, content: bytes) -> State:
+        """Give the state whose `tobytes` was `content`."""
+        if len(content) != self.state_fields.itemsize:
+            raise ValueError(f"a state of {self.title} has {self.state_fields.itemsize} bytes")
+        return np.frombuffer(content, dtype=self.state_fields).copy().view(np.recarray)[0]
+
+    def list_moves(self, state: State, box: Box) -> list[int]:
+        """Give the legal moves as a list."""
+        moves = np.empty(self.most_moves, dtype=np.int64)
+        return moves[: self.legal_moves(state, box, moves)].tolist()
+
+    def list_odds(self, state: State, box: Box) -> list[int]:
+        """Give the weights of CHANCE's moves as a list."""
+        weights = np.empty(self.most_moves, dtype=np.int64)
+        return weights[: self.odds(state, box, weights)].tolist()
+
+    def points(self, state: State, box: Box) -> tuple[int, ...]:
+        """Give the points of each seat as they stand."""
+        points = np.zeros(box.seats, dtype=np.int64)
+        self.scores(state, box, points)
+        return tuple(points.tolist())
+
+    def outcome(self, state: State, box: Box) -> Outcome:
+        """Give the outcome of a match that is over."""
+        ranks = np.zeros(box.seats, dtype=np.int64)
+        self.places(state, box, ranks)
+        code = self.reasons[self.reason(state, box)]
+        return Outcome(self.points(state, box), tuple(ranks.tolist()), code)
+
+    def read_options(self, options: Options) -> dict[str, str]:
+        """Give all options with the defaults filled in, refusing names that do not exist."""
+        known = {option.name: option.default for option in self.options}
+        for name in options:
+            if name not in known:
+                raise OptionError(f"{self.title} has no option {name!r}: it has {', '.join(known)}")
+        return known | dict(options)
+
+
+class OptionError(ValueError):
+    """An option that the game does not have, or a value that it cannot take."""
+
+
+class MoveError(ValueError):
+    """Words that are not a move here; `possible` tells what would be."""
+
+    def __init__(self, message: str, possible: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.message = message
+        self.possible = possible
+
+    def __str__(self) -> str:
+        if not self.possible:
+            return self.message
+        named = ", ".join(self.possible[:MOVES_NAMED])
+        more = len(self.possible) - MOVES_NAMED
+        return f"{self.message}; possible: {named}" + (f" and {more} more" if more > 0 else "")
+
+
+class UnreadableMove(MoveError):
+    """Words that are no move of the game in any state."""
+
+
+class IllegalMove(MoveError):
+    """A move of the game that is not allowed now."""
+
+
+class AmbiguousMove(MoveError):
+    """Words that fit several legal moves."""
+
+
+def _refuse(name: str) -> NoReturn:
+    raise TypeError(f"{name} belongs to a game: bind this function with Game.bind")

@@ -1,0 +1,36 @@
+"""The games: every folder in here is one, found by looking; there is no list.
+
+A folder that is a game has a `GAME`. Folders elsewhere can be added to this package's `__path__`.
+"""
+
+import pkgutil
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+
+from atoll.game import Game
+
+
+def find_names() -> list[str]:
+    """Name the games there are, as commands and records call them."""
+    folders = pkgutil.iter_modules(__path__)
+    return sorted(module.name.replace("_", "-") for module in folders if module.ispkg)
+
+
+@cache
+def find_game(name: str) -> Game:
+    """Give the game with this name."""
+    names = find_names()
+    if name.lower() not in names:
+        raise LookupError(f"there is no game {name!r}: there is {', '.join(names) or 'none'}")
+    game: Game = import_module(_package(name)).GAME
+    return game
+
+
+def read_rulebook(name: str) -> str:
+    """Give the text of a game's rulebook, in Markdown."""
+    return files(_package(find_game(name).name)).joinpath("rulebook.md").read_text("utf-8")
+
+
+def _package(name: str) -> str:
+    return f"{__name__}.{name.lower().replace('-', '_')}"

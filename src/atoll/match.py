@@ -1,0 +1,140 @@
+"""Match: a game being played, its moves and its current state."""
+
+from dataclasses import dataclass
+
+from atoll.game import CHANCE, NOBODY, Box, Game, IllegalMove, Options, State
+from atoll.luck import Luck, Random
+from atoll.outcome import Outcome
+
+
+@dataclass(frozen=True)
+class Takeback:
+    """A line of a match's history: back to where this many moves had been made."""
+
+    moves: int
+
+
+class Match:
+    """The moves made so far and the state they lead to.
+
+    Luck is played by the match itself as soon as it is due, so that whoever looks at a match finds
+    a seat to move, or nobody. Give no luck to replay one: then luck is played like any move.
+    """
+
+    def __init__(self, game: Game, options: Options | None = None, luck: Luck | None = None):
+        self.game = game
+        self.options = game.read_options(options or {})
+        self.box: Box = game.open_box(self.options)
+        self.luck = luck
+        self.moves: list[int] = []
+        self.history: list[int | Takeback] = []
+        self.state = game.new_state()
+        game.start(self.state, self.box)
+        self._play_luck()
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return int(self.box.seats)
+
+    @property
+    def to_move(self) -> int:
+        """Who moves: a seat, CHANCE or NOBODY."""
+        return self.game.to_move(self.state, self.box)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody is to move any more."""
+        return self.to_move == NOBODY
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The points of each seat as they stand."""
+        return self.game.points(self.state, self.box)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it goes on."""
+        return self.game.outcome(self.state, self.box) if self.is_over else None
+
+    def legal_moves(self) -> list[int]:
+        """Give the legal moves, ascending."""
+        return self.game.list_moves(self.state, self.box)
+
+    def read_move(self, words: str) -> int:
+        """Give the legal move that the words mean; raises a MoveError."""
+        return self.game.read_move(self.state, self.box, words)
+
+    def write_move(self, move: int) -> str:
+        """Give a legal move in words."""
+        return self.game.write_move(self.state, self.box, move)
+
+    def play(self, move: int | str) -> None:
+        """Make a legal move, given as its number or in words, and the luck that follows it."""
+        if isinstance(move, str):
+            move = self.read_move(move)
+        elif move not in self.legal_moves():
+            raise IllegalMove(f"move {move} is not allowed now", self.list_words())
+        self._make(move)
+        self._play_luck()
+
+    def list_words(self) -> tuple[str, ...]:
+        """Give the legal moves in words."""
+        return tuple(self.write_move(move) for move in self.legal_moves())
+
+    def take_back(self, moves: int) -> None:
+        """Return to where `moves` moves had been made; the history tells of it.
+
+        Luck that was taken back is decided anew: its events keep their numbers.
+        """
+        if not 0 <= moves < len(self.moves):
+            raise ValueError(f"can go back to 0 to {len(self.moves) - 1} moves, not {moves}")
+        self.history.append(Takeback(moves))
+        self.moves = self.moves[:moves]
+        self.state = self.state_after(moves)
+        self._play_luck()
+
+    def state_after(self, moves: int) -> State:
+        """Give the state after the first `moves` moves."""
+        state = self.game.new_state()
+        self.game.start(state, self.box)
+        for move in self.moves[:moves]:
+            self.game.play(state, self.box, move)
+        return state
+
+    def imagine_state(self, seat: int, random: Random) -> State:
+        """Give a state that the seat cannot tell from the true one, all secrets guessed."""
+        state = self.game.copy_state(self.state)
+        self.game.imagine(state, self.box, seat, random)
+        return state
+
+    def imagine(self, seat: int, random: Random) -> "Match":
+        """Give a match that the seat cannot tell from this one: its secret luck is retold."""
+        imagined = self.imagine_state(seat, random)
+        story = Match(self.game, self.options)
+        for move in self.moves:
+            if story.to_move == CHANCE:
+                move = self.game.retell(story.state, self.box, move, imagined)
+            story.play(move)
+        return story
+
+    def resume(self, luck: Luck) -> None:
+        """Let luck decide from here on, beginning with what is due."""
+        self.luck = luck
+        self._play_luck()
+
+    def _play_luck(self) -> None:
+        while self.luck is not None and self.to_move == CHANCE:
+            self._make(choose_luck(self, self.luck))
+
+    def _make(self, move: int) -> None:
+        self.game.play(self.state, self.box, move)
+        self.moves.append(move)
+        self.history.append(move)
+
+
+def choose_luck(match: Match, luck: Luck) -> int:
+    """Let luck decide what happens now; the verb of its moves is the domain."""
+    moves = match.legal_moves()
+    domain = match.write_move(moves[0]).split()[0]
+    return moves[luck.choose(domain, match.game.list_odds(match.state, match.box))]

@@ -1,0 +1,29 @@
+"""The outcome of a match: points, who came where, and why it ended."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What is left when a match is over; places count from 1, equal places are shared."""
+
+    points: tuple[int, ...]
+    places: tuple[int, ...]
+    reason: str
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that share the first place; nearly always one."""
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+    @property
+    def ranking(self) -> tuple[tuple[int, ...], ...]:
+        """The seats from best to worst, those that share a place together."""
+        return tuple(
+            tuple(seat for seat, own in enumerate(self.places) if own == place)
+            for place in sorted(set(self.places))
+        )
+
+    def share(self, seat: int) -> float:
+        """The part of the victory that is this seat's: 1, 0, or a fraction when it is shared."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
