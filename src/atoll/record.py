@@ -1,0 +1,181 @@
+"""Record: a match as readable text, one move a line; `record_reader` reads it back.
+
+    atoll record 1
+    game aqualin
+    rules 1
+    option goals 0                 one line for each option
+    player 0 person Ann            one line for each seat
+    player 1 bot greedy
+    luck verifiable                or: luck seeded 42
+    commitment 5f70bf18...         the SHA-256 of the key
+    contribution 0 9a3c...         one line for each seat, - for none
+
+    1 luck first 1                 the moves: a number, who, and the words
+    8 seat 1 place pink-crab c4
+    back 8                         a takeback: on from where 8 moves had been made
+
+    points 19 21                   only in a finished record
+    places 2 1
+    reason points
+    key 03ac...                    only with verifiable luck: the key revealed,
+    seal 77d1...                   and HMAC-SHA-256(key, all lines above)
+
+A record that is not finished holds the commitment and never the key.
+"""
+
+import hmac
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from atoll.game import CHANCE
+from atoll.match import Match, Takeback
+from atoll.outcome import Outcome
+
+FORMAT = "atoll record 1"
+NAME_LENGTH = 40
+LUCK = "luck"
+BACK = "back"
+
+
+class RecordError(ValueError):
+    """Text that is no record, or a record that cannot be true; names the line where it can."""
+
+    def __init__(self, message: str, line: int | None = None) -> None:
+        super().__init__(message if line is None else f"line {line}: {message}")
+        self.line = line
+
+
+@dataclass(frozen=True)
+class Player:
+    """Who sits in a seat: a person or a bot, by name."""
+
+    kind: str
+    name: str
+
+    def __post_init__(self) -> None:
+        if self.kind not in ("person", "bot"):
+            raise ValueError(f"a player is a person or a bot, not {self.kind!r}")
+        if not self.name.isprintable() or self.name.strip() != self.name or not self.name:
+            raise ValueError(f"a name is printable text without spaces around it: {self.name!r}")
+        if len(self.name) > NAME_LENGTH:
+            raise ValueError(f"a name has at most {NAME_LENGTH} characters, not {len(self.name)}")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of the moves: who (`luck`, `seat 0`, ... or `back`) and the words after it."""
+
+    who: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Record:
+    """A match as it was written down; whether it can be true is for `atoll.verify` to say."""
+
+    game: str
+    rules_version: int
+    options: dict[str, str]
+    players: tuple[Player, ...]
+    seed: int | None
+    commitment: str | None
+    contributions: tuple[bytes | None, ...]
+    entries: tuple[Entry, ...]
+    outcome: Outcome | None = None
+    key: bytes | None = None
+    seal: str | None = None
+
+    @property
+    def has_takebacks(self) -> bool:
+        """Whether a move was taken back on the way."""
+        return any(entry.who == BACK for entry in self.entries)
+
+    def line_of(self, entry: int) -> int:
+        """Give the number of the line on which an entry stands."""
+        return len(_write_header(self)) + 2 + entry
+
+
+def record_match(match: Match, players: tuple[Player, ...]) -> Record:
+    """Write a match down, with its key and a seal if it is over."""
+    if match.luck is None:
+        raise ValueError("a match that has no luck of its own cannot be recorded")
+    if len(players) != match.seats:
+        raise ValueError(f"expected {match.seats} players, one for each seat, not {len(players)}")
+    verifiable = match.luck.seed is None
+    record = Record(
+        game=match.game.name,
+        rules_version=match.game.rules_version,
+        options=match.options,
+        players=players,
+        seed=match.luck.seed,
+        commitment=match.luck.commitment if verifiable else None,
+        contributions=match.luck.contributions or (None,) * match.seats if verifiable else (),
+        entries=tuple(_list_entries(match)),
+        outcome=match.outcome,
+        key=match.luck.key if verifiable and match.is_over else None,
+    )
+    return replace(record, seal=compute_seal(record)) if record.key else record
+
+
+def compute_seal(record: Record) -> str:
+    """Give HMAC-SHA-256(key, all lines above the seal)."""
+    assert record.key is not None
+    return hmac.new(
+        record.key, write_record(replace(record, seal=None)).encode(), "sha256"
+    ).hexdigest()
+
+
+def _list_entries(match: Match) -> Iterator[Entry]:
+    story = Match(match.game, match.options)
+    for step in match.history:
+        if isinstance(step, Takeback):
+            yield Entry(BACK, str(step.moves))
+            story.take_back(step.moves)
+        else:
+            who = LUCK if story.to_move == CHANCE else f"seat {story.to_move}"
+            yield Entry(who, story.write_move(step))
+            story.play(step)
+
+
+def write_record(record: Record) -> str:
+    """Give the record as text."""
+    lines = [*_write_header(record), "", *_write_entries(record)]
+    if record.outcome:
+        lines += ["", *_write_ending(record, record.outcome)]
+    return "\n".join(lines) + "\n"
+
+
+def _write_header(record: Record) -> list[str]:
+    lines = [FORMAT, f"game {record.game}", f"rules {record.rules_version}"]
+    lines += [f"option {name} {value}" for name, value in record.options.items()]
+    lines += [f"player {n} {player.kind} {player.name}" for n, player in enumerate(record.players)]
+    if record.commitment is None:
+        return [*lines, f"luck seeded {record.seed}"]
+    lines += ["luck verifiable", f"commitment {record.commitment}"]
+    for seat, contribution in enumerate(record.contributions):
+        lines.append(f"contribution {seat} {contribution.hex() if contribution else '-'}")
+    return lines
+
+
+def _write_entries(record: Record) -> Iterator[str]:
+    moves = 0
+    for entry in record.entries:
+        if entry.who == BACK:
+            moves = int(entry.words)
+            yield f"{BACK} {entry.words}"
+        else:
+            moves += 1
+            yield f"{moves} {entry.who} {entry.words}"
+
+
+def _write_ending(record: Record, outcome: Outcome) -> list[str]:
+    lines = [
+        f"points {' '.join(map(str, outcome.points))}",
+        f"places {' '.join(map(str, outcome.places))}",
+        f"reason {outcome.reason}",
+    ]
+    if record.key:
+        lines.append(f"key {record.key.hex()}")
+    if record.seal:
+        lines.append(f"seal {record.seal}")
+    return lines

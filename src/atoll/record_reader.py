@@ -1,0 +1,155 @@
+"""Records read back from text, strictly: what is accepted would be written the same way."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from atoll.luck import CONTRIBUTION_BYTES, KEY_BYTES
+from atoll.outcome import Outcome
+from atoll.record import BACK, FORMAT, Entry, Player, Record, RecordError, write_record
+
+_NUMBER = "(0|[1-9][0-9]*)"
+
+
+def read_record(text: str) -> Record:
+    """Read a record; raises RecordError with the line and what was expected there."""
+    if not text.endswith("\n"):
+        raise RecordError("the last line is cut off: expected a line break", text.count("\n") + 1)
+    lines = _Lines(text)
+    lines.take(FORMAT, f"the line {FORMAT!r}")
+    game = lines.take("game ([a-z0-9-]+)", "'game' and its name")[0]
+    rules_version = int(lines.take(f"rules {_NUMBER}", "'rules' and their version")[0])
+    options = _read_options(lines)
+    players = tuple(_read_players(lines))
+    header = _read_luck(lines, len(players))
+    lines.take("", "an empty line before the moves")
+    record = Record(game, rules_version, options, players, *header, tuple(_read_entries(lines)))
+    if not lines.at_end:
+        record = _read_ending(lines, record)
+    return _check_form(record, lines)
+
+
+class _Lines:
+    """The lines of a record, taken one after the other."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = text.split("\n")[:-1]
+        self.number = 0
+
+    @property
+    def at_end(self) -> bool:
+        return self.number == len(self.lines)
+
+    def starts_with(self, word: str) -> bool:
+        return not self.at_end and self.lines[self.number].split(" ")[0] == word
+
+    def take(self, pattern: str, expected: str) -> tuple[str, ...]:
+        """Take a line of this pattern, and give its groups."""
+        if self.at_end:
+            raise RecordError(f"the record ends too early: expected {expected}", self.number + 1)
+        line = self.lines[self.number]
+        self.number += 1
+        found = re.fullmatch(pattern, line)
+        if not found:
+            raise self.error(f"expected {expected}, found {line!r}")
+        return tuple(group or "" for group in found.groups())
+
+    def take_all(self, pattern: str, expected: str) -> Iterator[tuple[str, ...]]:
+        """Take all lines that begin with the pattern's first word."""
+        while self.starts_with(pattern.split(" ")[0]):
+            yield self.take(pattern, expected)
+
+    def error(self, message: str) -> RecordError:
+        """Make an error about the line taken last."""
+        return RecordError(message, self.number)
+
+
+def _read_options(lines: _Lines) -> dict[str, str]:
+    options: dict[str, str] = {}
+    for name, value in lines.take_all("option ([a-z_]+) (.+)", "'option', a name and a value"):
+        if name in options:
+            raise lines.error(f"expected each option once, found {name} again")
+        options[name] = value
+    return options
+
+
+def _read_players(lines: _Lines) -> Iterator[Player]:
+    expected = "'player', a seat, person or bot, and a name"
+    for seat, (number, kind, name) in enumerate(
+        lines.take_all(f"player {_NUMBER} (person|bot) (.+)", expected)
+    ):
+        if int(number) != seat:
+            raise lines.error(f"expected player {seat}, found player {number}")
+        try:
+            yield Player(kind, name)
+        except ValueError as error:
+            raise lines.error(str(error)) from None
+
+
+def _read_luck(
+    lines: _Lines, seats: int
+) -> tuple[int | None, str | None, tuple[bytes | None, ...]]:
+    """Give the seed, or the commitment and the contributions."""
+    expected = "'luck verifiable', or 'luck seeded' and a number"
+    _, seed = lines.take("luck (verifiable|seeded (-?[0-9]+))", expected)
+    if seed:
+        return int(seed), None, ()
+    commitment = lines.take("commitment ([0-9a-f]{64})", "'commitment' and 64 hexadecimal digits")[
+        0
+    ]
+    digits = 2 * CONTRIBUTION_BYTES
+    contributions = tuple(
+        lines.take(
+            f"contribution {seat} (-|[0-9a-f]{{{digits}}})",
+            f"'contribution {seat}' and {digits} hexadecimal digits or -",
+        )[0]
+        for seat in range(seats)
+    )
+    return None, commitment, tuple(None if c == "-" else bytes.fromhex(c) for c in contributions)
+
+
+def _read_entries(lines: _Lines) -> Iterator[Entry]:
+    moves = 0
+    while not lines.at_end and not lines.starts_with(""):
+        if lines.starts_with(BACK):
+            target = int(lines.take(f"back {_NUMBER}", "'back' and a number of moves")[0])
+            if target >= moves:
+                raise lines.error(f"expected fewer than the {moves} moves made, found {target}")
+            moves = target
+            yield Entry(BACK, str(target))
+        else:
+            moves += 1
+            expected = f"'{moves}', 'luck' or 'seat N', and a move, or 'back' and a number"
+            who, words = lines.take(f"{moves} (luck|seat {_NUMBER}) (.+)", expected)[::2]
+            yield Entry(who, words)
+
+
+def _read_ending(lines: _Lines, record: Record) -> Record:
+    lines.take("", "an empty line before the outcome")
+    seats = len(record.players)
+    points = _read_numbers(lines, "points", seats)
+    places = _read_numbers(lines, "places", seats)
+    reason = lines.take("reason (.+)", "'reason' and why it ended")[0]
+    outcome = Outcome(points, places, reason)
+    key = seal = None
+    if record.commitment:
+        digits = 2 * KEY_BYTES
+        expected = f"{digits} hexadecimal digits"
+        key = bytes.fromhex(lines.take(f"key ([0-9a-f]{{{digits}}})", f"'key' and {expected}")[0])
+        seal = lines.take(f"seal ([0-9a-f]{{{digits}}})", f"'seal' and {expected}")[0]
+    if not lines.at_end:
+        lines.take("(?!)", "nothing more")
+    return replace(record, outcome=outcome, key=key, seal=seal)
+
+
+def _read_numbers(lines: _Lines, word: str, seats: int) -> tuple[int, ...]:
+    pattern = " ".join([word, *[r"(-?[0-9]+)"] * seats])
+    return tuple(map(int, lines.take(pattern, f"'{word}' and {seats} numbers")))
+
+
+def _check_form(record: Record, lines: _Lines) -> Record:
+    """Refuse what would be written otherwise, such as a number with a zero before it."""
+    for number, written in enumerate(write_record(record).split("\n")[:-1]):
+        if lines.lines[number] != written:
+            raise RecordError(f"expected {written!r}, found {lines.lines[number]!r}", number + 1)
+    return record

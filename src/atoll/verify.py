@@ -1,0 +1,108 @@
+"""Verify: play a record again and check that all of it can be true."""
+
+import hashlib
+from dataclasses import replace
+
+from atoll.game import CHANCE, Game, MoveError, OptionError
+from atoll.luck import Luck, seeded_luck
+from atoll.match import Match, choose_luck
+from atoll.record import BACK, LUCK, Entry, Record, RecordError, compute_seal
+
+
+def verify_record(record: Record, game: Game) -> Match:
+    """Check everything that can be checked offline; raises RecordError with the reason.
+
+    Every move is legal, every luck is what the key decided, the outcome is what the moves give,
+    the key is the one committed to, and the seal fits the text. A record that is not finished has
+    no key: its luck can be checked only when it is revealed. Gives the match as it stands.
+    """
+    luck = _luck_of(record)
+    match = replay_record(record, game, luck)
+    if match.outcome != record.outcome:
+        raise _wrong_outcome(record, match)
+    if record.key and record.seal != compute_seal(record):
+        raise RecordError("the seal does not fit: something was changed after the match")
+    return match
+
+
+def replay_record(record: Record, game: Game, luck: Luck | None = None) -> Match:
+    """Play the moves of a record again, each judged by the rules; luck, if given, is compared.
+
+    Raises RecordError with the line of the first move that cannot have been made.
+    """
+    if record.rules_version != game.rules_version:
+        raise RecordError(
+            f"it was played with version {record.rules_version} of the rules of {game.title}, "
+            f"this is version {game.rules_version}: its moves cannot be judged"
+        )
+    try:
+        match = Match(game, record.options)
+    except OptionError as error:
+        raise RecordError(str(error)) from None
+    if len(record.players) != match.seats:
+        raise RecordError(f"expected {match.seats} players, found {len(record.players)}")
+    if match.options != record.options:
+        raise RecordError(f"expected the options {', '.join(match.options)}, each once")
+    for number, entry in enumerate(record.entries):
+        try:
+            _replay_entry(match, entry, luck)
+        except ValueError as error:
+            raise RecordError(str(error), record.line_of(number)) from None
+    return match
+
+
+def resume_record(record: Record, game: Game, key: bytes | None) -> Match:
+    """Give the match of an unfinished record, ready to go on with the same luck.
+
+    The key is needed unless the luck is seeded.
+    """
+    if record.outcome:
+        raise RecordError("the match is over: there is nothing to go on with")
+    luck = _luck_of(replace(record, key=key))
+    if luck is None:
+        raise RecordError("expected the key of its luck, which is kept where the match was begun")
+    match = replay_record(record, game, luck)
+    match.resume(luck)
+    return match
+
+
+def _luck_of(record: Record) -> Luck | None:
+    """Give the luck that must have decided the match, as far as it is revealed."""
+    if record.seed is not None:
+        return seeded_luck(record.seed)
+    if record.key is None:
+        return None
+    if hashlib.sha256(record.key).hexdigest() != record.commitment:
+        raise RecordError("the key is not the one that the commitment was made for")
+    return Luck(record.key, record.contributions)
+
+
+def _replay_entry(match: Match, entry: Entry, luck: Luck | None) -> None:
+    if entry.who == BACK:
+        match.take_back(int(entry.words))
+        return
+    if match.is_over:
+        raise ValueError("expected no more moves: the match is over")
+    who = LUCK if match.to_move == CHANCE else f"seat {match.to_move}"
+    if entry.who != who:
+        raise ValueError(f"expected a move of {who}, found one of {entry.who}")
+    try:
+        move = match.read_move(entry.words)
+    except MoveError as error:
+        raise ValueError(str(error)) from None
+    written = match.write_move(move)
+    if written != entry.words:
+        raise ValueError(f"expected the full form {written!r}, found {entry.words!r}")
+    if luck is not None and who == LUCK:
+        decided = choose_luck(match, luck)
+        if decided != move:
+            raise ValueError(f"luck decided {match.write_move(decided)!r}, not {written!r}")
+    match.play(move)
+
+
+def _wrong_outcome(record: Record, match: Match) -> RecordError:
+    if record.outcome is None:
+        return RecordError(f"the match is over: expected its outcome, {match.outcome}")
+    if match.outcome is None:
+        return RecordError("it gives an outcome, but its moves end before the match does")
+    return RecordError(f"the moves give {match.outcome}, the record says {record.outcome}")
