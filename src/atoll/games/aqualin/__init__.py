@@ -1,0 +1,57 @@
+"""Aqualin, for two: one collects colours, the other creatures, on the same reef."""
+
+from atoll.game import Game
+from atoll.games.aqualin.advice import evaluate
+from atoll.games.aqualin.box import OPTIONS, open_box
+from atoll.games.aqualin.drawing import draw_board
+from atoll.games.aqualin.notation import TYPING_HELP, read_move, why_not
+from atoll.games.aqualin.observation import PLANES, observe
+from atoll.games.aqualin.rules import (
+    REASONS,
+    legal_moves,
+    odds,
+    places,
+    play,
+    random_move,
+    reason,
+    scores,
+    start,
+    to_move,
+)
+from atoll.games.aqualin.state import MOST_MOVES, MOVE_NUMBERS, SIDE, STATE
+from atoll.games.aqualin.view import gains, view
+from atoll.games.aqualin.words import describe_move, write_move
+
+GAME = Game(
+    name="aqualin",
+    title="Aqualin",
+    credit="a game by Marcello Bertocchi, published by KOSMOS and IELLO",
+    rules_version=1,
+    options=OPTIONS,
+    reasons=REASONS,
+    state_fields=STATE,
+    move_numbers=MOVE_NUMBERS,
+    most_moves=MOST_MOVES,
+    planes=PLANES,
+    plane_shape=(SIDE, SIDE),
+    start=start,
+    to_move=to_move,
+    legal_moves=legal_moves,
+    odds=odds,
+    play=play,
+    scores=scores,
+    places=places,
+    reason=reason,
+    random_move=random_move,
+    observe=observe,
+    evaluate=evaluate,
+    open_box=open_box,
+    write_move=write_move,
+    read_move=read_move,
+    describe_move=describe_move,
+    why_not=why_not,
+    gains=gains,
+    draw_board=draw_board,
+    view=view,
+    typing_help=TYPING_HELP,
+)

@@ -1,0 +1,68 @@
+"""Aqualin's board drawn for a terminal: letters and shapes first, colour on top of them."""
+
+import numpy as np
+
+from atoll.game import Box, Drawing, Span, State
+from atoll.games.aqualin.rules import scores
+from atoll.games.aqualin.state import EMPTY, KINDS, OVER, SEATS, SIDE
+from atoll.games.aqualin.words import (
+    COLOURS,
+    COLUMN_LETTERS,
+    shorten_tile,
+    write_cell,
+)
+
+SHAPES = "Ψ∝∩§★◎"
+"""Crab, fish, jellyfish, seahorse, starfish, turtle."""
+MARGIN = "    "
+
+
+def draw_board(state: State, box: Box, viewer: int, lit: frozenset[str]) -> Drawing:
+    """Draw the reef in a grid with the river below; nothing in it is secret."""
+    drawing: Drawing = [_rule(box, "┌", "┬", "┐")]
+    for row in reversed(range(box.rows)):
+        drawing.append(_row(state, box, row, lit))
+        drawing.append(_rule(box, "├", "┼", "┤") if row else _rule(box, "└", "┴", "┘"))
+    letters = "".join(f"   {letter}  " for letter in COLUMN_LETTERS[: box.columns])
+    drawing.append([Span(MARGIN + letters, "faint")])
+    drawing.append([])
+    drawing.append(_river(state))
+    drawing.append(_points(state, box))
+    return drawing
+
+
+def _rule(box: Box, left: str, middle: str, right: str) -> list[Span]:
+    return [Span(MARGIN + left + middle.join(["─────"] * box.columns) + right, "faint")]
+
+
+def _row(state: State, box: Box, row: int, lit: frozenset[str]) -> list[Span]:
+    spans = [Span(f"  {row + 1} ", "faint"), Span("│", "faint")]
+    for cell in range(row * SIDE, row * SIDE + box.columns):
+        spans.append(_cell(int(state.board[cell]), write_cell(cell) in lit))
+        spans.append(Span("│", "faint"))
+    return spans
+
+
+def _cell(tile: int, is_lit: bool) -> Span:
+    if tile == EMPTY:
+        return Span("[ · ]", "lit") if is_lit else Span("  ·  ", "faint")
+    ink = COLOURS[tile // KINDS]
+    face = shorten_tile(tile) + SHAPES[tile % KINDS]
+    return Span(f"[{face}]", f"lit {ink}") if is_lit else Span(f" {face} ", ink)
+
+
+def _points(state: State, box: Box) -> list[Span]:
+    points = np.empty(SEATS, np.int64)
+    scores(state, box, points)
+    goals = ["colours" if seat == box.goals else "creatures" for seat in range(SEATS)]
+    told = [f"seat {seat} ({goals[seat]}): {points[seat]}" for seat in range(SEATS)]
+    return [Span("Points  ", "faint"), Span("   ".join(told))]
+
+
+def _river(state: State) -> list[Span]:
+    if state.phase == OVER:
+        return [Span("River   empty", "faint")]
+    spans = [Span("River ", "faint")]
+    for tile in state.river[: state.river_size].tolist():
+        spans += [Span(" "), _cell(tile, is_lit=False)]
+    return [*spans, Span(f"   {state.reserve_size} more in the reserve", "faint")]

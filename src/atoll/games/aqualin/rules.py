@@ -1,0 +1,423 @@
+"""Aqualin's rules, compiled; each function names the rule it carries out."""
+
+import numpy as np
+
+from atoll.compiled import compiled
+from atoll.game import CHANCE, NOBODY, Box, Numbers, State
+from atoll.games.aqualin.state import (
+    CELLS,
+    DECIDE_FIRST,
+    DRAW,
+    DRAW_MOVES,
+    EMPTY,
+    FIRST_MOVES,
+    KINDS,
+    LINES,
+    OVER,
+    PLACE,
+    PLACE_MOVES,
+    SEATS,
+    SIDE,
+    SLIDE,
+    SLIDE_MOVES,
+    STAY_MOVE,
+    TILES,
+    UNDECIDED,
+)
+from atoll.luck import Random, below
+
+SCHOOL_POINTS = (0, 0, 1, 3, 6, 10, 15)
+"""A13: the points of a school by its size."""
+MOST_SCHOOLS = TILES // 2
+
+BY_POINTS = 0
+BY_START = 1
+REASONS = ("points", "tie")
+"""Why a match is won: by points (A13), or on equal points by not having begun (A14)."""
+
+# A board as a set of cells, one bit each; a step to the side must not leave the row.
+LEFT_COLUMN = 0b000001_000001_000001_000001_000001_000001
+NOT_LEFT = (1 << CELLS) - 1 - LEFT_COLUMN
+NOT_RIGHT = (1 << CELLS) - 1 - (LEFT_COLUMN << (SIDE - 1))
+
+
+@compiled
+def start(state: State, box: Box) -> None:
+    """A2, A3: an empty board, and all tiles in the reserve."""
+    state.seat = box.first
+    state.first = box.first
+    state.turn = 0
+    state.board[:] = EMPTY
+    state.river[:] = EMPTY
+    state.river_size = 0
+    state.gap = 0
+    state.line[:] = 0
+    state.slides = 0
+    _fill_reserve(state, box)
+    _clear_cells(state, box)
+    state.phase = DECIDE_FIRST if box.first == UNDECIDED else DRAW
+
+
+@compiled
+def _fill_reserve(state: State, box: Box) -> None:
+    """A1, A3: every colour with every creature, once."""
+    state.reserve[:] = EMPTY
+    state.tile_spot[:] = EMPTY
+    size = 0
+    for colour in range(box.colours):
+        for creature in range(box.creatures):
+            tile = colour * KINDS + creature
+            state.reserve[size] = tile
+            state.tile_spot[tile] = size
+            size += 1
+    state.reserve_size = size
+
+
+@compiled
+def _clear_cells(state: State, box: Box) -> None:
+    """A2: every cell of the board is empty."""
+    state.empty[:] = EMPTY
+    state.cell_spot[:] = EMPTY
+    size = 0
+    for row in range(box.rows):
+        for column in range(box.columns):
+            cell = row * SIDE + column
+            state.empty[size] = cell
+            state.cell_spot[cell] = size
+            size += 1
+    state.empty_size = size
+
+
+@compiled
+def to_move(state: State, box: Box) -> int:
+    """A6: the seat whose turn it is slides and places; luck draws; in the end nobody moves."""
+    if state.phase <= DRAW:
+        return CHANCE
+    if state.phase == OVER:
+        return NOBODY
+    return state.seat
+
+
+@compiled
+def legal_moves(state: State, box: Box, moves: Numbers) -> int:
+    """A5 to A10: what may be done now."""
+    if state.phase == PLACE:
+        return _placements(state, box, moves)
+    if state.phase == SLIDE:
+        return _slides(state, box, moves)
+    if state.phase == DRAW:
+        return _draws(state, moves)
+    if state.phase == DECIDE_FIRST:
+        for seat in range(SEATS):
+            moves[seat] = FIRST_MOVES + seat
+        return SEATS
+    return 0
+
+
+@compiled
+def _placements(state: State, box: Box, moves: Numbers) -> int:
+    """A9: any tile of the river on any empty cell."""
+    in_river = 0
+    for place in range(state.river_size):
+        in_river |= 1 << state.river[place]
+    count = 0
+    for tile in range(TILES):
+        if in_river >> tile & 1:
+            count = _placements_of(state, box, tile, moves, count)
+    return count
+
+
+@compiled
+def _placements_of(state: State, box: Box, tile: int, moves: Numbers, count: int) -> int:
+    for row in range(box.rows):
+        for cell in range(row * SIDE, row * SIDE + box.columns):
+            if state.board[cell] == EMPTY:
+                moves[count] = PLACE_MOVES + tile * CELLS + cell
+                count += 1
+    return count
+
+
+@compiled
+def _slides(state: State, box: Box, moves: Numbers) -> int:
+    """A7: one tile slides straight over empty cells; or the board stays as it is."""
+    moves[0] = STAY_MOVE
+    count = 1
+    for cell in range(CELLS):
+        if state.board[cell] != EMPTY:
+            row, column = cell // SIDE, cell % SIDE
+            along_row = SLIDE_MOVES + cell * LINES
+            along_column = along_row + SIDE
+            count = _slides_on(state.line[row], column, box.columns, along_row, moves, count)
+            count = _slides_on(state.line[SIDE + column], row, box.rows, along_column, moves, count)
+    return count
+
+
+@compiled
+def _slides_on(
+    pattern: int, start: int, length: int, first_move: int, moves: Numbers, count: int
+) -> int:
+    """A7: the slides of one tile on one line, by ascending end."""
+    low = start
+    while low > 0 and not pattern >> (low - 1) & 1:
+        low -= 1
+    high = start
+    while high < length - 1 and not pattern >> (high + 1) & 1:
+        high += 1
+    for end in range(low, high + 1):
+        if end != start:
+            moves[count] = first_move + end
+            count += 1
+    return count
+
+
+@compiled
+def _draws(state: State, moves: Numbers) -> int:
+    """A10: any tile of the reserve."""
+    in_reserve = 0
+    for place in range(state.reserve_size):
+        in_reserve |= 1 << state.reserve[place]
+    count = 0
+    for tile in range(TILES):
+        if in_reserve >> tile & 1:
+            moves[count] = DRAW_MOVES + tile
+            count += 1
+    return count
+
+
+@compiled
+def odds(state: State, box: Box, weights: Numbers) -> int:
+    """A3, A5: all luck in Aqualin is even."""
+    count = SEATS if state.phase == DECIDE_FIRST else state.reserve_size
+    weights[:count] = 1
+    return count
+
+
+@compiled
+def random_move(state: State, box: Box, random: Random) -> int:
+    """Choose as if from `legal_moves`, each equally likely."""
+    if state.phase == DRAW:
+        return DRAW_MOVES + state.reserve[below(random, state.reserve_size)]
+    if state.phase == PLACE:
+        tile = state.river[below(random, state.river_size)]
+        cell = state.empty[below(random, state.empty_size)]
+        return PLACE_MOVES + tile * CELLS + cell
+    if state.phase == SLIDE:
+        return _random_slide(state, box, below(random, state.slides + 1))
+    return FIRST_MOVES + below(random, SEATS)
+
+
+@compiled
+def _random_slide(state: State, box: Box, choice: int) -> int:
+    """A7: the slide with this number, counted line by line; beyond the last the board stays."""
+    if choice == state.slides:
+        return STAY_MOVE
+    for row in range(SIDE):
+        pattern = state.line[row]
+        count = box.slide_count[0, pattern]
+        if choice < count:
+            slide = box.slide[0, pattern, choice]
+            cell = row * SIDE + slide // SIDE
+            return SLIDE_MOVES + cell * LINES + slide % SIDE
+        choice -= count
+    column = 0
+    while choice >= box.slide_count[1, state.line[SIDE + column]]:
+        choice -= box.slide_count[1, state.line[SIDE + column]]
+        column += 1
+    slide = box.slide[1, state.line[SIDE + column], choice]
+    cell = slide // SIDE * SIDE + column
+    return SLIDE_MOVES + cell * LINES + SIDE + slide % SIDE
+
+
+@compiled
+def play(state: State, box: Box, move: int) -> None:
+    """A6: slide, place, refill, and the turn passes on."""
+    if move >= PLACE_MOVES:
+        _place(state, box, (move - PLACE_MOVES) // CELLS, (move - PLACE_MOVES) % CELLS)
+    elif move >= SLIDE_MOVES:
+        _slide(state, box, (move - SLIDE_MOVES) // LINES, (move - SLIDE_MOVES) % LINES)
+    elif move == STAY_MOVE:
+        state.phase = PLACE
+    elif move >= DRAW_MOVES:
+        _draw(state, box, move - DRAW_MOVES)
+    else:
+        state.first = move - FIRST_MOVES
+        state.seat = state.first
+        state.phase = DRAW
+
+
+@compiled
+def _slide(state: State, box: Box, start: int, way: int) -> None:
+    """A7: the tile goes to its new cell; the one it left is empty."""
+    row, column = start // SIDE, start % SIDE
+    if way < SIDE:
+        end = row * SIDE + way
+        _change_line(state, box, row, (1 << column) | (1 << way))
+        _change_line(state, box, SIDE + column, 1 << row)
+        _change_line(state, box, SIDE + way, 1 << row)
+    else:
+        end = (way - SIDE) * SIDE + column
+        _change_line(state, box, SIDE + column, (1 << row) | (1 << (way - SIDE)))
+        _change_line(state, box, row, 1 << column)
+        _change_line(state, box, way - SIDE, 1 << column)
+    state.board[end] = state.board[start]
+    state.board[start] = EMPTY
+    spot = state.cell_spot[end]
+    state.empty[spot] = start
+    state.cell_spot[start] = spot
+    state.phase = PLACE
+
+
+@compiled
+def _place(state: State, box: Box, tile: int, cell: int) -> None:
+    """A9: the tile leaves the river for the cell; A10, A11: then a draw, a turn, or the end."""
+    _fill_cell(state, box, tile, cell)
+    state.turn += 1
+    state.gap = state.tile_spot[tile]
+    state.river[state.gap] = EMPTY
+    if state.reserve_size > 0:
+        state.phase = DRAW
+    else:
+        _close_gap(state)
+        _pass_turn(state)
+
+
+@compiled
+def _fill_cell(state: State, box: Box, tile: int, cell: int) -> None:
+    state.board[cell] = tile
+    state.empty_size -= 1
+    last = state.empty[state.empty_size]
+    spot = state.cell_spot[cell]
+    state.empty[spot] = last
+    state.cell_spot[last] = spot
+    row, column = cell // SIDE, cell % SIDE
+    _change_line(state, box, row, 1 << column)
+    _change_line(state, box, SIDE + column, 1 << row)
+
+
+@compiled
+def _change_line(state: State, box: Box, line: int, cells: int) -> None:
+    """Fill the empty and empty the full ones among these cells of a line."""
+    direction = 0 if line < SIDE else 1
+    before = state.line[line]
+    after = before ^ cells
+    state.line[line] = after
+    state.slides += box.slide_count[direction, after] - box.slide_count[direction, before]
+
+
+@compiled
+def _close_gap(state: State) -> None:
+    """A10: without a reserve the river gets shorter, in its order."""
+    last = state.river_size - 1
+    for place in range(state.gap, last):
+        tile = state.river[place + 1]
+        state.river[place] = tile
+        state.tile_spot[tile] = place
+    state.river[last] = EMPTY
+    state.river_size = last
+
+
+@compiled
+def _draw(state: State, box: Box, tile: int) -> None:
+    """A3, A10: the tile goes from the reserve to the gap in the river."""
+    state.reserve_size -= 1
+    last = state.reserve[state.reserve_size]
+    spot = state.tile_spot[tile]
+    state.reserve[spot] = last
+    state.tile_spot[last] = spot
+    state.river[state.gap] = tile
+    state.tile_spot[tile] = state.gap
+    if state.turn > 0:
+        _pass_turn(state)
+    else:
+        _lay_out_river(state, box)
+
+
+@compiled
+def _lay_out_river(state: State, box: Box) -> None:
+    """A3: the river is filled before the first turn; A8: which has no slide."""
+    state.river_size += 1
+    state.gap = state.river_size
+    if state.river_size == box.river or state.reserve_size == 0:
+        state.phase = PLACE
+
+
+@compiled
+def _pass_turn(state: State) -> None:
+    """A6: the other seat's turn; A11: but the game ends when all tiles lie on the board."""
+    state.seat = 1 - state.seat
+    state.phase = OVER if state.empty_size == 0 else SLIDE
+
+
+@compiled
+def scores(state: State, box: Box, points: Numbers) -> None:
+    """A13: every school of a seat's goal scores by its size, at any time."""
+    schools = np.empty(MOST_SCHOOLS, np.int64)
+    for seat in range(SEATS):
+        total = 0
+        for number in range(find_schools(state, box, seat, schools)):
+            total += SCHOOL_POINTS[count_cells(schools[number])]
+        points[seat] = total
+
+
+@compiled
+def find_schools(state: State, box: Box, seat: int, schools: Numbers) -> int:
+    """A4, A12: write the schools of the seat's goal, each as a set of cells; return how many."""
+    kinds = np.zeros(KINDS, np.int64)
+    for cell in range(CELLS):
+        tile = state.board[cell]
+        if tile != EMPTY:
+            kinds[tile // KINDS if seat == box.goals else tile % KINDS] |= 1 << cell
+    count = 0
+    for kind in range(KINDS):
+        cells = kinds[kind] & _beside(kinds[kind])  # a lone tile is no school
+        while cells:
+            schools[count] = _school_around(cells & -cells, cells)
+            cells ^= schools[count]
+            count += 1
+    return count
+
+
+@compiled
+def _school_around(school: int, cells: int) -> int:
+    """A12: all cells that are joined to the school edge to edge."""
+    before = 0
+    while school != before:
+        before = school
+        school |= _beside(school) & cells
+    return school
+
+
+@compiled
+def _beside(cells: int) -> int:
+    """A12: the cells that share an edge with one of these, never diagonally."""
+    sideways = ((cells & NOT_RIGHT) << 1) | ((cells & NOT_LEFT) >> 1)
+    return sideways | (cells << SIDE) | (cells >> SIDE)
+
+
+@compiled
+def count_cells(cells: int) -> int:
+    """The size of a school."""
+    count = 0
+    while cells:
+        cells &= cells - 1
+        count += 1
+    return count
+
+
+@compiled
+def places(state: State, box: Box, ranks: Numbers) -> None:
+    """A14: more points win; on equal points the seat that did not begin."""
+    scores(state, box, ranks)
+    winner = 1 - state.first
+    if ranks[0] != ranks[1]:
+        winner = 0 if ranks[0] > ranks[1] else 1
+    ranks[winner] = 1
+    ranks[1 - winner] = 2
+
+
+@compiled
+def reason(state: State, box: Box) -> int:
+    """A13, A14: whether points decided, or the tie-break."""
+    points = np.empty(SEATS, np.int64)
+    scores(state, box, points)
+    return BY_START if points[0] == points[1] else BY_POINTS

@@ -1,0 +1,78 @@
+"""Aqualin's words: the names of tiles and cells, and moves written out."""
+
+from atoll.game import Box, State
+from atoll.games.aqualin.state import (
+    CELLS,
+    DRAW_MOVES,
+    FIRST_MOVES,
+    KINDS,
+    LINES,
+    PLACE_MOVES,
+    SIDE,
+    SLIDE_MOVES,
+    STAY_MOVE,
+)
+
+COLOURS = ("blue", "green", "pink", "purple", "red", "yellow")
+COLOUR_LETTERS = "bgkpry"
+CREATURES = ("crab", "fish", "jellyfish", "seahorse", "starfish", "turtle")
+CREATURE_LETTERS = "cfjhst"
+COLUMN_LETTERS = "abcdef"
+
+
+def write_tile(tile: int) -> str:
+    """Name a tile in whole words."""
+    return f"{COLOURS[tile // KINDS]}-{CREATURES[tile % KINDS]}"
+
+
+def shorten_tile(tile: int) -> str:
+    """Name a tile by its two letters."""
+    return COLOUR_LETTERS[tile // KINDS] + CREATURE_LETTERS[tile % KINDS]
+
+
+def write_cell(cell: int) -> str:
+    """Name a cell: the letter of its column, the number of its row."""
+    return f"{COLUMN_LETTERS[cell % SIDE]}{cell // SIDE + 1}"
+
+
+def write_move(state: State, box: Box, move: int) -> str:
+    """Give the move in words, in its full form."""
+    fields = describe_move(state, box, move)
+    if fields["verb"] == "slide":
+        return f"slide {fields['from']} {fields['to']}"
+    return " ".join(fields.values())
+
+
+def describe_move(state: State, box: Box, move: int) -> dict[str, str]:
+    """Give the move as named fields; a slide tells which tile slides."""
+    if move >= PLACE_MOVES:
+        tile, cell = divmod(move - PLACE_MOVES, CELLS)
+        return {"verb": "place", "tile": write_tile(tile), "to": write_cell(cell)}
+    if move >= SLIDE_MOVES:
+        start, end = slide_cells(move)
+        names = {"verb": "slide", "from": write_cell(start), "to": write_cell(end)}
+        return names | {"tile": write_tile(int(state.board[start]))}
+    if move == STAY_MOVE:
+        return {"verb": "stay"}
+    if move >= DRAW_MOVES:
+        return {"verb": "draw", "tile": write_tile(move - DRAW_MOVES)}
+    return {"verb": "first", "seat": str(move - FIRST_MOVES)}
+
+
+def slide_cells(move: int) -> tuple[int, int]:
+    """Give the cells that a slide leaves and reaches."""
+    start, way = divmod(move - SLIDE_MOVES, LINES)
+    if way < SIDE:
+        return start, start // SIDE * SIDE + way
+    return start, (way - SIDE) * SIDE + start % SIDE
+
+
+def slide_move(start: int, end: int) -> int | None:
+    """Give the number of a slide; None between cells that share no line."""
+    if start == end:
+        return None
+    if start // SIDE == end // SIDE:
+        return SLIDE_MOVES + start * LINES + end % SIDE
+    if start % SIDE == end % SIDE:
+        return SLIDE_MOVES + start * LINES + SIDE + end // SIDE
+    return None
