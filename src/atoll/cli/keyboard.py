@@ -1,0 +1,47 @@
+"""The keyboard, or a pipe in its place."""
+
+import sys
+
+from rich.console import Console
+
+
+class Leaving(Exception):
+    """Whoever types has nothing more to say; the match is not over."""
+
+
+class BadInput(Exception):
+    """A line from a pipe that could not be used: nobody is there to correct it."""
+
+
+class Keyboard:
+    """Asks for lines, and complains about them."""
+
+    def __init__(self, console: Console) -> None:
+        self.console = console
+        self.is_pipe = not sys.stdin.isatty()
+
+    def ask(self, prompt: str) -> str:
+        """Give the next line; a pipe's is shown, so that what is printed reads as a whole."""
+        if not self.is_pipe:
+            return self._input(prompt)
+        line = sys.stdin.readline()
+        if not line:
+            raise Leaving
+        self.console.print(f"{prompt}{line.strip()}", markup=False)
+        return line.strip()
+
+    def complain(self, message: str) -> None:
+        """Say what is wrong with the last line."""
+        if self.is_pipe:
+            raise BadInput(message)
+        self.console.print(f"[bold red]✗[/] {_escape(message)}")
+
+    def _input(self, prompt: str) -> str:
+        try:
+            return self.console.input(_escape(prompt)).strip()
+        except EOFError:
+            raise Leaving from None
+
+
+def _escape(text: str) -> str:
+    return text.replace("[", "\\[")

@@ -1,0 +1,125 @@
+"""A sitting: a match in the terminal, from the welcome to the outcome."""
+
+from itertools import groupby
+from pathlib import Path
+
+from rich.console import Console
+
+from atoll.bots import ask
+from atoll.cli.folder import forget_key, keep_key, save_record
+from atoll.cli.keyboard import BadInput, Keyboard, Leaving
+from atoll.cli.screen import describe_gains, open_console, show_drawing
+from atoll.cli.seating import open_bots
+from atoll.cli.turn import Turn
+from atoll.game import CHANCE, WATCHER
+from atoll.match import Match
+from atoll.record import Player, record_match
+from atoll.story import gains_of, tell
+
+WELL = 0
+BAD_INPUT = 2
+
+
+class Sitting:
+    """The players of a match at one terminal."""
+
+    def __init__(
+        self,
+        match: Match,
+        players: tuple[Player, ...],
+        path: Path,
+        console: Console,
+        seed: int | None = None,
+    ) -> None:
+        self.match = match
+        self.players = players
+        self.names = [player.name for player in players]
+        self.path = path
+        self.console = console
+        self.keyboard = Keyboard(console)
+        self.bots = open_bots(players, match.game, match.box, seed)
+        self.moves_told = 0
+        self.lit: frozenset[str] = frozenset()
+
+    def run(self) -> int:
+        """Play to the end, and give the exit code."""
+        try:
+            self._keep()
+            self._welcome()
+            while not self.match.is_over:
+                self._take_turn()
+                self._keep()
+            self._show_outcome()
+        except (Leaving, KeyboardInterrupt):
+            self.console.print("\nThe match is kept. Go on with:")
+            self.console.print(f"  atoll play --resume {self.path}", soft_wrap=True, markup=False)
+            return WELL
+        except BadInput as error:
+            open_console(stderr=True).print(f"Error: {error}", markup=False)
+            return BAD_INPUT
+        return WELL
+
+    def _welcome(self) -> None:
+        game = self.match.game
+        self.console.print(f"[bold]{game.title}[/bold], {game.credit}")
+        for seat, player in enumerate(self.players):
+            self.console.print(f"  seat {seat}: {player.name} ({player.kind})", markup=False)
+        self.console.print("Type help to learn how to play, quit to leave.")
+        luck = self.match.luck
+        if luck and luck.seed is None:
+            self.console.print(f"Luck is committed to: {luck.commitment}", style="dim")
+
+    def _take_turn(self) -> None:
+        """Let the seat to move make all moves that it has before another's turn."""
+        self._tell()
+        seat = self.match.to_move
+        if seat not in self.bots:
+            Turn(self.match, self.names, self.keyboard, self.lit, self._save_to).take()
+            return
+        while self.match.to_move == seat:
+            self.match.play(ask(self.bots[seat], self.match))
+
+    def _tell(self) -> None:
+        """Tell in words what was done since the last telling, and by whom."""
+        steps = tell(self.match, self._viewer(), self.moves_told)
+        self.moves_told = len(self.match.moves)
+        for mover, group in groupby(steps, key=lambda step: step.mover):
+            done = list(group)
+            who = "luck" if mover == CHANCE else self.names[mover]
+            gains = describe_gains(gains_of(self.match, done), self.names)
+            brought = f"; {', '.join(gains)}" if gains else ""
+            words = ", ".join(step.words for step in done)
+            self.console.print(f"{who}: {words}{brought}", markup=False)
+            if mover != CHANCE:
+                self.lit = frozenset().union(*(step.cells for step in done))
+
+    def _viewer(self) -> int:
+        """Give the seat of the only person, or a watcher where several look at one screen."""
+        persons = [seat for seat in range(len(self.players)) if seat not in self.bots]
+        return persons[0] if len(persons) == 1 else WATCHER
+
+    def _show_outcome(self) -> None:
+        match, outcome = self.match, self.match.outcome
+        assert outcome is not None
+        self._tell()
+        self.console.print()
+        show_drawing(
+            self.console, match.game.draw_board(match.state, match.box, WATCHER, frozenset())
+        )
+        points = " : ".join(map(str, outcome.points))
+        winners = " and ".join(self.names[seat] for seat in outcome.winners)
+        self.console.print(f"{points}. Won by {winners} ({outcome.reason}).", style="bold")
+        self.console.print(f"The record: {self.path}", soft_wrap=True, markup=False)
+
+    def _keep(self) -> None:
+        """Put the match on disk as it stands, the key of its luck apart until it is over."""
+        luck = self.match.luck
+        assert luck is not None
+        if luck.seed is None and not self.match.is_over:
+            keep_key(luck.commitment, luck.key)
+        self._save_to(self.path)
+        if self.match.is_over:
+            forget_key(luck.commitment)
+
+    def _save_to(self, path: Path) -> None:
+        save_record(path, record_match(self.match, self.players))

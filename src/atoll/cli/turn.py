@@ -1,0 +1,146 @@
+"""A person's turn: moves are tried, shown with their points, and confirmed."""
+
+from collections.abc import Callable
+from itertools import groupby
+from pathlib import Path
+
+from rich.console import Console
+from rich.markdown import Markdown
+
+from atoll.cli.keyboard import Keyboard, Leaving
+from atoll.cli.screen import describe_gains, show_drawing
+from atoll.draft import Draft
+from atoll.game import MoveError
+from atoll.games import read_rulebook
+from atoll.match import Match
+
+HELP = """\
+Type a move, or several with commas between them; Enter confirms the turn.
+  moves [WORD]   what is possible         undo, redo   one move back, or again
+  reset          the turn from its start  board        show it again
+  rules          the rulebook             save FILE    a copy of the record
+  quit           leave; the match is kept"""
+
+
+class Turn:
+    """The seat to move at the keyboard."""
+
+    def __init__(
+        self,
+        match: Match,
+        names: list[str],
+        keyboard: Keyboard,
+        lit: frozenset[str],
+        save: Callable[[Path], None],
+    ) -> None:
+        self.match = match
+        self.names = names
+        self.keyboard = keyboard
+        self.console: Console = keyboard.console
+        self.lit = lit
+        self.save = save
+        self.draft = Draft(match)
+        self.commands: dict[str, Callable[[str], None]] = {
+            "help": self._help,
+            "moves": self._list_moves,
+            "undo": self._undo,
+            "redo": self._redo,
+            "reset": self._reset,
+            "board": lambda _: self._show(),
+            "rules": self._show_rules,
+            "save": self._save,
+            "quit": self._quit,
+        }
+
+    def take(self) -> None:
+        """Go on until the turn is confirmed; raises Leaving."""
+        self._show()
+        while True:
+            line = self.keyboard.ask(f"{self.names[self.draft.seat]}> ")
+            word, _, rest = line.partition(" ")
+            if line and word.lower() in self.commands:
+                self.commands[word.lower()](rest.strip())
+            elif line:
+                self._try(line)
+            elif self.draft.is_complete:
+                self.draft.confirm()
+                return
+            else:
+                self.keyboard.complain("the turn is not complete: type a move, or help")
+
+    def _try(self, line: str) -> None:
+        """Add the moves of a line to the draft, all of them or none."""
+        count = len(self.draft.moves)
+        try:
+            for words in line.split(","):
+                if self.draft.is_complete:
+                    raise MoveError("the turn is complete: Enter confirms it, undo goes back")
+                self.draft.add(self.draft.read_move(words.strip()))
+        except MoveError as error:
+            while len(self.draft.moves) > count:
+                self.draft.undo()
+            self.keyboard.complain(str(error))
+            return
+        self._show()
+
+    def _show(self) -> None:
+        """Show the board with the draft on it, and what the draft would bring."""
+        match, draft = self.match, self.draft
+        lit = draft.cells() or self.lit
+        self.console.print()
+        show_drawing(self.console, match.game.draw_board(draft.state, match.box, draft.seat, lit))
+        if draft.moves:
+            self.console.print(f"Tried: {', '.join(draft.written())}", markup=False)
+            gains = describe_gains(draft.gains(), self.names) or ["no points change"]
+            self.console.print(f"Brings: {', '.join(gains)}", markup=False)
+        if draft.is_complete:
+            self.console.print("Enter confirms, undo goes back.")
+
+    def _help(self, _: str) -> None:
+        self.console.print(f"{HELP}\n\nMoves of {self.match.game.title}:", markup=False)
+        self.console.print(self.match.game.typing_help, markup=False)
+
+    def _list_moves(self, word: str) -> None:
+        """Name the possible moves, those that differ in the last word together."""
+        write, box = self.match.game.write_move, self.match.box
+        words = [write(self.draft.state, box, move) for move in self.draft.legal_moves()]
+        chosen = [move.rpartition(" ") for move in words if word.lower() in move]
+        for beginning, ends in groupby(chosen, key=lambda parts: parts[0]):
+            line = " ".join(filter(None, [beginning, *(end for _, _, end in ends)]))
+            self.console.print(f"  {line}", markup=False)
+        if not chosen:
+            self.console.print("  none" if words else "  none: Enter confirms, undo goes back")
+
+    def _undo(self, _: str) -> None:
+        if self.draft.undo():
+            self._show()
+        else:
+            self.keyboard.complain("there is nothing to undo in this turn")
+
+    def _redo(self, _: str) -> None:
+        if self.draft.redo():
+            self._show()
+        else:
+            self.keyboard.complain("there is nothing to redo in this turn")
+
+    def _reset(self, _: str) -> None:
+        self.draft.reset()
+        self._show()
+
+    def _show_rules(self, _: str) -> None:
+        text = read_rulebook(self.match.game.name)
+        self.console.print(Markdown(text) if self.console.is_terminal else text, markup=False)
+
+    def _save(self, file: str) -> None:
+        if not file:
+            self.keyboard.complain("expected a file to save to, such as: save match.atoll")
+            return
+        try:
+            self.save(Path(file).expanduser())
+        except OSError as error:
+            self.keyboard.complain(f"cannot save to {file}: {error.strerror}")
+            return
+        self.console.print(f"Saved to {file}; the moves of this turn are not in it yet.")
+
+    def _quit(self, _: str) -> None:
+        raise Leaving
