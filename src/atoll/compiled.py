@@ -65,7 +65,7 @@ def bind(function: Function, verbs: Mapping[str, Callable[..., Any]], owner: str
     The code object stays the same; the names of verbs in its globals become the game's own
     functions, and the generic functions it calls are bound in the same way.
     """
-    key = (function, owner)
+    key = (function, owner, *verbs.values())
     if key not in _bound:
         _bound[key] = _bind(function, verbs, owner)
     return cast(Function, _bound[key])
@@ -99,7 +99,7 @@ class _Listener(event.Listener):
 
 _known: list[str] = []
 _generic: set[Callable[..., Any]] = set()
-_bound: dict[tuple[Callable[..., Any], str], Callable[..., Any]] = {}
+_bound: dict[tuple[object, ...], Callable[..., Any]] = {}
 
 
 def _bind(
@@ -115,8 +115,10 @@ def _bind(
             names[name] = verbs[name]
     copy = FunctionType(function.__code__, names, function.__name__, function.__defaults__)
     copy.__module__ = function.__module__
-    # Numba names cached code after this; without the owner two games would share it.
-    copy.__qualname__ = f"{function.__qualname__}@{owner}"
+    # Numba names cached code after this; without it games and their variants would share code.
+    named = " ".join(f"{verb.__module__}.{verb.__qualname__}" for verb in verbs.values())
+    variant = hashlib.sha256(named.encode()).hexdigest()[:8]
+    copy.__qualname__ = f"{function.__qualname__}@{owner}-{variant}"
     homes = {_home(function), *(_home(verb) for verb in verbs.values())}
     return _compile(copy, tuple(sorted(homes)))
 

@@ -13,11 +13,14 @@ What holds for every game, and is tested for every game found:
 
 - A state is one record of fixed size and the complete truth; a box is a read-only record of what
   does not change during a match and has a field `seats`. Two records are equal when their bytes
-  are. All numbers in them are int64.
+  are. All numbers in them are int64. No field has the name of something that every NumPy record
+  has (`round`, `shape`, `size`, ...): in plain mode it would mean that.
 - A move is a number from 0 to `move_numbers` - 1. Luck is a move, made by CHANCE. The same state
   and move always give the same next state.
 - `legal_moves` lists moves in ascending order and is empty exactly when `to_move` is NOBODY.
   `play` may be given legal moves only: compiled code checks nothing.
+- A seat's own move shows it nothing new; only luck does. So a seat may try moves out, and take
+  them back, until luck or another seat is to move.
 - What a seat is shown (view, observation, legal moves on its turn, written moves, errors) does
   not change when all that it cannot know is replaced by `imagine`.
 """
@@ -148,10 +151,7 @@ RULES = (
 
 @dataclass(frozen=True)
 class Option:
-    """Something the players settle before a match; its values are words, the default first.
-
-    `values` lists what may be chosen, for people and forms.
-    """
+    """Something the players settle before a match; `values` lists what may be chosen."""
 
     name: str
     default: str
@@ -278,7 +278,7 @@ class Game:
 
     imagine: Callable[[State, Box, int, Random], None] = _nothing_to_imagine
     secret: Callable[[State, Box, int, int], bool] = _nothing_secret
-    """Whether the viewer is not shown which luck `move` (legal at `state`) was."""
+    """Whether `move`, legal at `state`, is luck that the viewer is not shown."""
     retell: Callable[[State, Box, int, State], int] = _same_luck
     """The luck that stands in place of `move` in a history that leads to an imagined state."""
 

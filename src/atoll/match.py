@@ -40,7 +40,7 @@ class Match:
     @property
     def to_move(self) -> int:
         """Who moves: a seat, CHANCE or NOBODY."""
-        return self.game.to_move(self.state, self.box)
+        return int(self.game.to_move(self.state, self.box))
 
     @property
     def is_over(self) -> bool:

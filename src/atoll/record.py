@@ -8,7 +8,7 @@
     player 1 bot greedy
     luck verifiable                or: luck seeded 42
     commitment 5f70bf18...         the SHA-256 of the key
-    contribution 0 9a3c...         one line for each seat, - for none
+    contribution 0 9a3c...         one line for each seat, - for none; no lines if nobody gave any
 
     1 luck first 1                 the moves: a number, who, and the words
     8 seat 1 place pink-crab c4
@@ -109,7 +109,7 @@ def record_match(match: Match, players: tuple[Player, ...]) -> Record:
         players=players,
         seed=match.luck.seed,
         commitment=match.luck.commitment if verifiable else None,
-        contributions=match.luck.contributions or (None,) * match.seats if verifiable else (),
+        contributions=match.luck.contributions if verifiable else (),
         entries=tuple(_list_entries(match)),
         outcome=match.outcome,
         key=match.luck.key if verifiable and match.is_over else None,

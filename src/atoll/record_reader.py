@@ -97,6 +97,8 @@ def _read_luck(
     commitment = lines.take("commitment ([0-9a-f]{64})", "'commitment' and 64 hexadecimal digits")[
         0
     ]
+    if not lines.starts_with("contribution"):
+        return None, commitment, ()
     digits = 2 * CONTRIBUTION_BYTES
     contributions = tuple(
         lines.take(

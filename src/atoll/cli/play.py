@@ -10,6 +10,7 @@ from atoll.cli.screen import open_console, prepare_shown
 from atoll.cli.seating import ask_options, ask_players, default_players, open_luck, read_players
 from atoll.cli.sitting import Sitting
 from atoll.game import Game
+from atoll.games import find_names
 from atoll.match import Match
 from atoll.record import Player, RecordError
 from atoll.verify import resume_record
@@ -58,7 +59,7 @@ def play(
     elif game:
         sitting = _begin(game, options, seats, ask, seed, record)
     else:
-        raise click.UsageError("expected a game, such as `atoll play aqualin`, or --resume FILE")
+        raise click.UsageError(f"expected a game ({', '.join(find_names())}) or --resume FILE")
     raise SystemExit(sitting.run())
 
 
