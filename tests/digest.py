@@ -1,0 +1,67 @@
+"""A digest of all that the rules of every game do in some random matches, printed as JSON.
+
+`python -m tests.digest` prints the same in every mode of compilation.
+"""
+
+import hashlib
+import json
+
+import numpy as np
+
+from atoll.compiled import mode
+from atoll.game import CHANCE, NOBODY, WATCHER, Game
+from atoll.games import find_game, find_names
+from atoll.luck import random_numbers
+from atoll.playout import play_out
+from tests.matches import find_options
+from tests.toys import add_toys
+
+MATCHES = 6
+
+
+def digest_matches(game: Game) -> str:
+    """Digest what every verb says on the way through random matches."""
+    digest = hashlib.sha256()
+    for seed, options in enumerate(find_options(game)[:MATCHES]):
+        box, random, state = game.open_box(options), random_numbers(seed), game.new_state()
+        game.start(state, box)
+        while (mover := game.to_move(state, box)) != NOBODY:
+            digest.update(state.tobytes())
+            told = (int(mover), game.list_moves(state, box), game.points(state, box))
+            digest.update(repr(told).encode())
+            if mover == CHANCE:
+                digest.update(repr(game.list_odds(state, box)).encode())
+            for viewer in (*range(box.seats), WATCHER):
+                guess = game.copy_state(state)
+                game.imagine(guess, box, viewer, random)
+                digest.update(guess.tobytes())
+            digest.update(_numbers_for_bots(game, state, box))
+            game.play(state, box, game.random_move(state, box, random))
+        digest.update(repr(game.outcome(state, box)).encode())
+    return digest.hexdigest()
+
+
+def digest_playouts(game: Game) -> str:
+    """Digest where playouts end, and the random numbers they leave."""
+    digest = hashlib.sha256()
+    for seed, options in enumerate(find_options(game)[:MATCHES]):
+        box, random, state = game.open_box(options), random_numbers(seed), game.new_state()
+        game.start(state, box)
+        count = game.bind(play_out)(state, box, random)
+        digest.update(state.tobytes() + random.tobytes() + str(count).encode())
+    return digest.hexdigest()
+
+
+def _numbers_for_bots(game: Game, state: np.record, box: np.record) -> bytes:
+    planes = np.zeros((len(game.planes), *game.plane_shape), np.float32)
+    game.observe(state, box, 0, planes)
+    values = np.zeros(box.seats)
+    game.evaluate(state, box, values)
+    return planes.tobytes() + values.tobytes()
+
+
+if __name__ == "__main__":
+    add_toys()
+    games = [find_game(name) for name in find_names()]
+    digests = {game.name: [digest_matches(game), digest_playouts(game)] for game in games}
+    print(json.dumps({"mode": mode(), "digests": digests}))

@@ -1,0 +1,214 @@
+"""The rules of Limpets, compiled, with the state and the box they work on.
+
+L1. Three seats are dealt one limpet each, from three weak, two firm and one strong one. Only its
+    owner looks at it.
+L2. In a turn a seat hides, or grazes for one point up to as many as its limpet is strong
+    (weak 1, firm 2, strong 3).
+L3. When it grazes, a wave is rolled (calm 1, swell 2, storm 3): at low tide three faces of the die
+    are calm, two swell and one storm; at high tide one is calm, two swell and three storm.
+L4. The limpet holds if wave and points together are at most one more than its strength: the seat
+    wins the points.
+L5. Otherwise it is washed off: the seat loses a point, the limpet is turned up, and the seat takes
+    no further turn.
+L6. It ends after two rounds (or as agreed), or when all are washed off. Most points win, and equal
+    points share the place.
+"""
+
+import numpy as np
+
+from atoll.compiled import compiled
+from atoll.game import CHANCE, NOBODY, Box, Numbers, State
+from atoll.luck import Random, below
+
+SEATS = 3
+STRENGTHS = 3
+WAVES = 3
+WASHED_OFF_LOSES = 1
+
+# What happens next: luck deals, a seat chooses, luck rolls, nothing.
+DEAL = 0
+CHOOSE = 1
+ROLL = 2
+OVER = 3
+
+# Moves: `deal LIMPET`, `roll WAVE`, `hide`, `graze POINTS`, one range each.
+DEAL_MOVES = 0
+ROLL_MOVES = DEAL_MOVES + STRENGTHS
+HIDE_MOVE = ROLL_MOVES + WAVES
+GRAZE_MOVES = HIDE_MOVE + 1
+MOVE_NUMBERS = GRAZE_MOVES + STRENGTHS
+MOST_MOVES = 1 + STRENGTHS
+
+BY_ROUNDS = 0
+BY_WAVES = 1
+REASONS = ("rounds", "washed off")
+
+STATE = np.dtype(
+    [
+        ("phase", np.int64),  # what happens next, one of the four above
+        ("seat", np.int64),  # who is dealt to, or whose turn it is
+        ("rounds", np.int64),  # how many are completed
+        ("limpet", np.int64, (SEATS,)),  # its strength, 0 before the deal
+        ("face_up", np.int64, (SEATS,)),  # 1 when it was washed off, and all see it
+        ("least", np.int64, (SEATS,)),  # how strong it must be, as all have seen
+        ("points", np.int64, (SEATS,)),
+        ("grazed", np.int64),  # the points at stake while the wave is rolled
+    ]
+)
+BOX = np.dtype(
+    [
+        ("seats", np.int64),
+        ("rounds", np.int64),
+        ("limpets", np.int64, (STRENGTHS,)),  # L1: how many there are of each strength
+        ("waves", np.int64, (WAVES,)),  # L3: how many faces of the die show each
+    ]
+)
+
+
+@compiled
+def start(state: State, box: Box) -> None:
+    """L1: nobody has a limpet yet."""
+    state.phase = DEAL
+    state.seat = 0
+    state.rounds = 0
+    state.limpet[:] = 0
+    state.face_up[:] = 0
+    state.least[:] = 1
+    state.points[:] = 0
+    state.grazed = 0
+
+
+@compiled
+def to_move(state: State, box: Box) -> int:
+    """L1 to L3: luck deals and rolls, in between the seats choose."""
+    if state.phase == CHOOSE:
+        return state.seat
+    return NOBODY if state.phase == OVER else CHANCE
+
+
+@compiled
+def legal_moves(state: State, box: Box, moves: Numbers) -> int:
+    """L1: a limpet that is left; L2: hide or graze; L3: a wave."""
+    count = 0
+    if state.phase == DEAL:
+        for strength in range(1, STRENGTHS + 1):
+            if _limpets_left(state, box, strength) > 0:
+                moves[count] = DEAL_MOVES + strength - 1
+                count += 1
+    elif state.phase == ROLL:
+        for wave in range(WAVES):
+            moves[wave] = ROLL_MOVES + wave
+        count = WAVES
+    elif state.phase == CHOOSE:
+        for points in range(state.limpet[state.seat] + 1):
+            moves[points] = HIDE_MOVE + points
+        count = state.limpet[state.seat] + 1
+    return count
+
+
+@compiled
+def odds(state: State, box: Box, weights: Numbers) -> int:
+    """L1: as many limpets as are left of each strength; L3: as many faces as show each wave."""
+    if state.phase == ROLL:
+        weights[:WAVES] = box.waves
+        return WAVES
+    count = 0
+    for strength in range(1, STRENGTHS + 1):
+        left = _limpets_left(state, box, strength)
+        if left > 0:
+            weights[count] = left
+            count += 1
+    return count
+
+
+@compiled
+def _limpets_left(state: State, box: Box, strength: int) -> int:
+    left = box.limpets[strength - 1]
+    for seat in range(SEATS):
+        if state.limpet[seat] == strength:
+            left -= 1
+    return left
+
+
+@compiled
+def play(state: State, box: Box, move: int) -> None:
+    """L1 to L5: a limpet dealt, a turn begun, a wave survived or not."""
+    if move < ROLL_MOVES:
+        state.limpet[state.seat] = move - DEAL_MOVES + 1
+        state.seat = (state.seat + 1) % SEATS
+        state.phase = CHOOSE if state.seat == 0 else DEAL
+    elif move >= GRAZE_MOVES:
+        state.grazed = move - GRAZE_MOVES + 1
+        state.least[state.seat] = max(state.least[state.seat], state.grazed)
+        state.phase = ROLL
+    else:
+        if move != HIDE_MOVE:
+            _break_wave(state, move - ROLL_MOVES + 1)
+        _pass_turn(state, box)
+
+
+@compiled
+def _break_wave(state: State, wave: int) -> None:
+    """L4: the limpet holds, so it must be strong enough; L5: or it is washed off."""
+    needed = wave + state.grazed - 1
+    if state.limpet[state.seat] >= needed:
+        state.points[state.seat] += state.grazed
+        state.least[state.seat] = max(state.least[state.seat], needed)
+    else:
+        state.points[state.seat] -= WASHED_OFF_LOSES
+        state.face_up[state.seat] = 1
+    state.grazed = 0
+
+
+@compiled
+def _pass_turn(state: State, box: Box) -> None:
+    """L5: to the next seat that is not washed off; L6: or to the end."""
+    state.phase = OVER
+    for _ in range(SEATS):
+        state.seat = (state.seat + 1) % SEATS
+        if state.seat == 0:
+            state.rounds += 1
+        if state.rounds == box.rounds:
+            return
+        if state.face_up[state.seat] == 0:
+            state.phase = CHOOSE
+            return
+
+
+@compiled
+def scores(state: State, box: Box, points: Numbers) -> None:
+    """L4, L5: what was grazed, less what was washed off."""
+    points[:] = state.points
+
+
+@compiled
+def places(state: State, box: Box, ranks: Numbers) -> None:
+    """L6: one more than the seats that have more points."""
+    for seat in range(SEATS):
+        ranks[seat] = 1
+        for other in range(SEATS):
+            if state.points[other] > state.points[seat]:
+                ranks[seat] += 1
+
+
+@compiled
+def reason(state: State, box: Box) -> int:
+    """L6: the rounds were over, or nobody was left."""
+    return BY_WAVES if state.face_up.sum() == SEATS else BY_ROUNDS
+
+
+@compiled
+def random_move(state: State, box: Box, random: Random) -> int:
+    """Choose as if from `legal_moves`."""
+    if state.phase == CHOOSE:
+        return HIDE_MOVE + below(random, state.limpet[state.seat] + 1)
+    moves = np.empty(MOST_MOVES, np.int64)
+    weights = np.empty(MOST_MOVES, np.int64)
+    legal_moves(state, box, moves)
+    count = odds(state, box, weights)
+    ticket = below(random, weights[:count].sum())
+    choice = 0
+    while ticket >= weights[choice]:
+        ticket -= weights[choice]
+        choice += 1
+    return moves[choice]

@@ -1,0 +1,96 @@
+"""Random matches of any game: where the properties are tried."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+
+from hypothesis import strategies as st
+
+from atoll.game import Game, OptionError, Options
+from atoll.match import Match
+
+OPTIONS_TRIED = 1000
+WORDS_OF_A_VERB = 6
+MATCHES_TRIED = 6
+
+
+@dataclass(frozen=True)
+class Walk:
+    """Which way to take through a game, and how far to go on it."""
+
+    options: int
+    seed: int
+    percent: int
+
+    def through(self, game: Game) -> Match:
+        """Give the match that this walk leads to."""
+        choices = find_options(game)
+        options = choices[self.options % len(choices)]
+        whole = _typical_length(game, self.options % len(choices))
+        return walk(game, options, self.seed, whole * self.percent // 100)
+
+
+walks = st.builds(
+    Walk,
+    options=st.integers(0, 2**16),
+    seed=st.integers(0, 2**16),
+    percent=st.integers(0, 120),
+)
+
+
+def walk(game: Game, options: Options, seed: int, moves: int | None = None) -> Match:
+    """Play so many random moves, or until it is over; luck takes all ways alike."""
+    match = Match(game, options)
+    choose = Random(seed).choice
+    while not match.is_over and len(match.moves) != moves:
+        match.play(choose(match.legal_moves()))
+    return match
+
+
+def try_everywhere(check: Callable[[Match], None], game: Game) -> None:
+    """Try a check on every position of a few matches, with other options in each."""
+    for seed, options in enumerate(find_options(game)[:MATCHES_TRIED]):
+        whole = walk(game, options, seed)
+        for moves in range(len(whole.moves) + 1):
+            check(walk(game, options, seed, moves))
+
+
+@cache
+def find_options(game: Game) -> list[dict[str, str]]:
+    """Give options that fit together: the defaults first, then each value among random others."""
+    found = [game.read_options({})]
+    for option in game.options:
+        for value in option.values:
+            found += _fit_others(game, option.name, value)
+    return [options for number, options in enumerate(found) if options not in found[:number]]
+
+
+def _fit_others(game: Game, name: str, value: str) -> list[dict[str, str]]:
+    choose = Random(f"{name} {value}").choice
+    for _ in range(OPTIONS_TRIED):
+        options = {option.name: choose(option.values) for option in game.options} | {name: value}
+        try:
+            game.open_box(options)
+        except OptionError:
+            continue
+        return [options]
+    return []
+
+
+@cache
+def list_vocabulary(game: Game) -> list[str]:
+    """Give words that are a move in some position of a match, with every verb of the game."""
+    match = Match(game, find_options(game)[0])
+    choose = Random(game.name).choice
+    found: dict[str, list[str]] = {}
+    while not match.is_over:
+        words = choose(match.list_words())
+        found.setdefault(words.split()[0], []).append(words)
+        match.play(words)
+    return [words for each in found.values() for words in dict.fromkeys(each[:WORDS_OF_A_VERB])]
+
+
+@cache
+def _typical_length(game: Game, options: int) -> int:
+    return len(walk(game, find_options(game)[options], seed=0).moves)

@@ -1,0 +1,134 @@
+"""What the rules of every game must do in every position. A check is given a match."""
+
+import pickle
+from collections.abc import Callable
+from itertools import pairwise
+from random import Random
+
+import numpy as np
+import pytest
+
+from atoll.game import CHANCE, NOBODY, Box, Game, State
+from atoll.luck import random_numbers
+from atoll.match import Match
+from atoll.perft import perft
+from tests.fairness import check_fairness
+
+SAMPLE = 8
+"""How many moves of a position are tried where trying all would take long."""
+DRAWS = 1500
+UNTOUCHED = -77
+
+
+def sample_moves(match: Match) -> list[int]:
+    """Give some of the legal moves, always the same ones."""
+    legal = match.legal_moves()
+    return sorted(Random(len(match.moves)).sample(legal, min(SAMPLE, len(legal))))
+
+
+def check_moves(match: Match) -> None:
+    """Moves ascend, are numbers of the game, and there are none exactly when nobody moves."""
+    game = match.game
+    room = np.full(2 * game.most_moves, UNTOUCHED, np.int64)
+    count = game.legal_moves(match.state, match.box, room)
+    moves = room[:count].tolist()
+    assert match.to_move in (CHANCE, NOBODY, *range(match.seats))
+    assert (count == 0) == (match.to_move == NOBODY)
+    assert count <= game.most_moves
+    assert set(room[count:].tolist()) == {UNTOUCHED}
+    assert all(before < after for before, after in pairwise(moves))
+    assert all(0 <= move < game.move_numbers for move in moves)
+
+
+def check_odds(match: Match) -> None:
+    """Each move of luck has a weight of at least 1, and all of them one verb."""
+    if match.to_move == CHANCE:
+        room = np.full(2 * match.game.most_moves, UNTOUCHED, np.int64)
+        count = match.game.odds(match.state, match.box, room)
+        assert count == len(match.legal_moves())
+        assert set(room[count:].tolist()) == {UNTOUCHED}
+        assert min(room[:count].tolist()) >= 1
+        assert len({words.split()[0] for words in match.list_words()}) == 1
+
+
+def check_random_move(match: Match) -> None:
+    """Seats choose evenly from the legal moves, luck by its odds."""
+    game, legal = match.game, match.legal_moves()
+    if legal:
+        is_luck = match.to_move == CHANCE
+        weights = game.list_odds(match.state, match.box) if is_luck else [1] * len(legal)
+        random = random_numbers(len(match.moves))
+        draws = range(DRAWS + 10 * len(legal))
+        drawn = [game.random_move(match.state, match.box, random) for _ in draws]
+        check_fairness(drawn, dict(zip(legal, weights, strict=True)))
+
+
+def check_play(match: Match) -> None:
+    """A move changes the record it is played on, always in the same way, and nothing else."""
+    game = match.game
+    state, box = match.state.tobytes(), match.box.tobytes()
+    for move in sample_moves(match):
+        row = np.zeros(3, dtype=game.state_fields).view(np.recarray)
+        row[:] = match.state
+        game.play(row[1], match.box, move)
+        copy = game.copy_state(match.state)
+        game.play(copy, match.box, move)
+        assert [each.tobytes() for each in row] == [state, copy.tobytes(), state]
+    assert match.state.tobytes() == state
+    assert match.box.tobytes() == box
+
+
+def check_bytes(match: Match) -> None:
+    """A state is its bytes: read back, also from a pickle, it is the same and plays the same."""
+    game = match.game
+    content = pickle.loads(pickle.dumps(match.state.tobytes()))
+    copy = game.state_from_bytes(content)
+    assert copy.tobytes() == match.state.tobytes()
+    assert copy.dtype == match.state.dtype
+    assert game.list_moves(copy, match.box) == match.legal_moves()
+    assert game.points(copy, match.box) == match.points
+
+
+def check_replay(match: Match) -> None:
+    """The same moves lead to the same bytes."""
+    again = Match(match.game, match.options)
+    for move in match.moves:
+        again.play(move)
+    assert again.state.tobytes() == match.state.tobytes()
+    assert match.state_after(len(match.moves)).tobytes() == match.state.tobytes()
+
+
+def check_perft(match: Match, count: Callable[[Game, State, Box, int], int] = perft) -> None:
+    """Perft counts the same sequences as copying state after state does."""
+    game, box = match.game, match.box
+    copies = [game.copy_state(match.state) for _ in match.legal_moves()]
+    for copy, move in zip(copies, match.legal_moves(), strict=True):
+        game.play(copy, box, move)
+    pairs = sum(len(game.list_moves(copy, box)) for copy in copies)
+    assert [count(game, match.state, box, depth) for depth in range(3)] == [1, len(copies), pairs]
+
+
+def check_observation(match: Match) -> None:
+    """Every seat's planes are filled with finite numbers, and nothing else is written."""
+    game, state = match.game, match.state.tobytes()
+    for seat in range(match.seats):
+        planes = np.zeros((len(game.planes) + 1, *game.plane_shape), np.float32)
+        game.observe(match.state, match.box, seat, planes[:-1])
+        assert np.isfinite(planes).all()
+        assert planes[:-1].any()
+        assert not planes[-1].any()
+    assert match.state.tobytes() == state
+
+
+def check_outcome(match: Match) -> None:
+    """When it is over every seat has a place, counted from 1, and the winners share one victory."""
+    outcome = match.outcome
+    assert (outcome is None) == (match.to_move != NOBODY)
+    if outcome is not None:
+        places = outcome.places
+        assert outcome.points == match.points
+        assert len(places) == match.seats
+        assert all(place == 1 + sum(other < place for other in places) for place in places)
+        assert outcome.winners == outcome.ranking[0]
+        assert sum(outcome.share(seat) for seat in range(match.seats)) == pytest.approx(1)
+        assert outcome.reason in match.game.reasons

@@ -1,0 +1,154 @@
+"""Secrecy: what a seat is shown does not change with what it cannot know.
+
+The checks are given a match and a viewer, a seat or WATCHER. They fail where something that the
+viewer is shown differs between the truth and a guess at it, or where a guess is told wrongly.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from atoll.game import CHANCE, NOBODY, WATCHER, Box, Game, MoveError, State
+from atoll.luck import random_numbers
+from atoll.match import Match
+from atoll.story import tell
+from tests.rule_properties import sample_moves
+from tests.word_properties import NONSENSE
+
+SEEDS = (1, 2, 3)
+NO_CELLS: frozenset[str] = frozenset()
+
+
+def check_secrecy(match: Match, vocabulary: list[str]) -> None:
+    """Assert all of secrecy for each seat and for a watcher."""
+    for viewer in (*range(match.seats), WATCHER):
+        check_guesses(match, viewer, vocabulary)
+        check_drafts(match, viewer)
+        check_secret_luck(match, viewer)
+        check_stories(match, viewer)
+
+
+def check_guesses(match: Match, viewer: int, vocabulary: list[str]) -> None:
+    """The viewer is shown the same in the truth and in every guess; guesses forget the truth."""
+    game, box = match.game, match.box
+    truth = show(game, match.state, box, viewer) | _show_errors(
+        match, match.state, viewer, vocabulary
+    )
+    for seed in SEEDS:
+        guess = match.imagine_state(viewer, random_numbers(seed))
+        shown = show(game, guess, box, viewer) | _show_errors(match, guess, viewer, vocabulary)
+        assert shown == truth
+        for other in SEEDS:
+            again = game.copy_state(guess)
+            game.imagine(again, box, viewer, random_numbers(other))
+            straight = match.imagine_state(viewer, random_numbers(other))
+            assert again.tobytes() == straight.tobytes()
+
+
+def check_drafts(match: Match, viewer: int) -> None:
+    """A seat that tries a move learns nothing from it; for what it may learn luck must be asked."""
+    if match.to_move == viewer:
+        game, box = match.game, match.box
+        guess = match.imagine_state(viewer, random_numbers(SEEDS[0]))
+        for move in sample_moves(match):
+            truth = _after(game, match.state, box, move)
+            guessed = _after(game, guess, box, move)
+            assert show(game, truth, box, viewer) == show(game, guessed, box, viewer)
+            assert game.gains(match.state, truth, box) == game.gains(guess, guessed, box)
+
+
+def check_secret_luck(match: Match, viewer: int) -> None:
+    """Luck that is secret to the viewer looks and is guessed alike, whichever way it fell."""
+    if match.to_move == CHANCE:
+        game, state, box = match.game, match.state, match.box
+        hidden = [move for move in match.legal_moves() if game.secret(state, box, move, viewer)]
+        outcomes = [_after(game, state, box, move) for move in hidden]
+        for outcome in outcomes[1:]:
+            assert show(game, outcome, box, viewer) == show(game, outcomes[0], box, viewer)
+        for outcome in outcomes:
+            game.imagine(outcome, box, viewer, random_numbers(SEEDS[0]))
+            assert outcome.tobytes() == outcomes[0].tobytes()
+
+
+def check_stories(match: Match, viewer: int) -> None:
+    """A retold match replays to the guessed state and looks to the viewer like the true one."""
+    for seed in SEEDS:
+        story = match.imagine(viewer, random_numbers(seed))
+        guess = match.imagine_state(viewer, random_numbers(seed))
+        assert story.state.tobytes() == guess.tobytes()
+        assert len(story.moves) == len(match.moves)
+        if story.moves != match.moves:
+            _check_that_stories_look_alike(match, story, viewer)
+
+
+def _check_that_stories_look_alike(match: Match, story: Match, viewer: int) -> None:
+    game, box = match.game, match.box
+    truth, told = match.state_after(0), story.state_after(0)
+    for true_move, told_move in zip(match.moves, story.moves, strict=True):
+        true_next, told_next = (
+            _after(game, truth, box, true_move),
+            _after(game, told, box, told_move),
+        )
+        is_luck = game.to_move(truth, box) == CHANCE
+        if not (is_luck and game.secret(truth, box, true_move, viewer)):
+            assert told_move == true_move
+            for name in (game.write_move, game.describe_move):
+                assert name(told, box, told_move) == name(truth, box, true_move)
+        assert show(game, told_next, box, viewer) == show(game, true_next, box, viewer)
+        assert game.gains(told, told_next, box) == game.gains(truth, true_next, box)
+        truth, told = true_next, told_next
+    if not match.is_over:
+        assert _hear(story, viewer) == _hear(match, viewer)
+
+
+def _hear(match: Match, viewer: int) -> list[tuple[str, dict[str, str]]]:
+    return [(step.words, step.fields) for step in tell(match, viewer)]
+
+
+def show(game: Game, state: State, box: Box, viewer: int) -> dict[str, Any]:
+    """Give all that the viewer is shown of a state."""
+    shown = {
+        "to move": game.to_move(state, box),
+        "points": game.points(state, box),
+        "view": game.view(state, box, viewer),
+        "board": game.draw_board(state, box, viewer, NO_CELLS),
+        "observation": _observe(game, state, box, viewer) if viewer >= 0 else None,
+    }
+    if game.to_move(state, box) == viewer:
+        moves = game.list_moves(state, box)
+        shown["moves"] = moves
+        shown["words"] = [game.write_move(state, box, move) for move in moves]
+        shown["descriptions"] = [game.describe_move(state, box, move) for move in moves]
+    return shown
+
+
+def _observe(game: Game, state: State, box: Box, seat: int) -> list[float]:
+    planes = np.zeros((len(game.planes), *game.plane_shape), np.float32)
+    game.observe(state, box, seat, planes)
+    return planes.ravel().tolist()
+
+
+def _show_errors(match: Match, state: State, viewer: int, vocabulary: list[str]) -> dict[Any, Any]:
+    """Give what the seat is told when it types these words on its turn, or anyone at the end."""
+    game, box = match.game, match.box
+    if match.to_move not in (viewer, NOBODY):
+        return {}
+    return {
+        (ask.__name__, words): _answer(ask, state, box, words)
+        for words in [*vocabulary, *NONSENSE]
+        for ask in (game.read_move, game.why_not)
+    }
+
+
+def _answer(ask: Callable[..., Any], state: State, box: Box, words: str) -> Any:
+    try:
+        return ask(state, box, words)
+    except MoveError as error:
+        return type(error), str(error)
+
+
+def _after(game: Game, state: State, box: Box, move: int) -> State:
+    after = game.copy_state(state)
+    game.play(after, box, move)
+    return after

@@ -1,0 +1,143 @@
+"""The shape of the code: its layers, and that a game is one folder and nothing else."""
+
+import ast
+import os
+import pkgutil
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tests.processes import ROOT
+
+GAMES = sorted(file.parent.name for file in ROOT.glob("src/atoll/games/*/__init__.py"))
+GENERIC_TESTS = [f"tests/test_{name}.py" for name in ("conformance", "properties", "secrecy")]
+
+
+def list_files(pattern: str) -> list[Path]:
+    """Give the files that belong to the checkout, whether committed or not yet."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "--", pattern]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    return sorted({ROOT / name for name in listed.splitlines() if (ROOT / name).is_file()})
+
+
+@pytest.fixture
+def checkout(tmp_path):
+    """A copy of the checkout that may be changed."""
+    copy = tmp_path / "checkout"
+    for file in list_files("*"):
+        target = copy / file.relative_to(ROOT)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(file, target)
+    return copy
+
+
+def run(checkout: Path, tool: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run one of the tools in the copy, on the copy."""
+    settings = {
+        "PYTHONPATH": str(checkout / "src"),
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "ATOLL_CACHE": str(checkout.parent / "cache"),
+        "MYPY_CACHE_DIR": str(checkout.parent / "mypy"),
+    }
+    command = [str(Path(sys.executable).parent / tool), *arguments]
+    return subprocess.run(
+        command,
+        cwd=checkout,
+        env=os.environ | settings,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("folder", GAMES)
+def test_a_game_can_be_deleted_and_every_check_stays_green(checkout, folder):
+    shutil.rmtree(checkout / "src" / "atoll" / "games" / folder)
+    for tool, *arguments in (
+        ["ruff", "check"],
+        ["ruff", "format", "--check"],
+        ["mypy"],
+        ["lint-imports", "--no-cache"],
+        ["pytest", "-q", "-p", "no:cacheprovider", *GENERIC_TESTS],
+    ):
+        finished = run(checkout, tool, *arguments)
+        assert finished.returncode == 0, f"{tool}: {finished.stdout}{finished.stderr}"
+
+
+def test_every_module_has_its_layer():
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    layers = settings["tool"]["importlinter"]["contracts"][0]["layers"]
+    placed = [name for layer in layers for name in layer.split(" | ")]
+    modules = pkgutil.iter_modules([str(ROOT / "src" / "atoll")], "atoll.")
+    assert sorted(placed) == sorted(module.name for module in modules)
+
+
+def test_a_module_that_uses_one_above_it_is_refused(checkout):
+    assert run(checkout, "lint-imports", "--no-cache").returncode == 0
+    with (checkout / "src" / "atoll" / "game.py").open("a") as source:
+        source.write("\nimport atoll.cli\n")
+    finished = run(checkout, "lint-imports", "--no-cache")
+    assert finished.returncode == 1
+    assert "Layers: each may use those below it BROKEN" in finished.stdout
+
+
+def test_a_game_that_uses_another_is_refused(checkout):
+    for name, content in (("barnacles", '""'), ("urchins", "import atoll.games.barnacles")):
+        folder = checkout / "src" / "atoll" / "games" / name
+        folder.mkdir()
+        (folder / "__init__.py").write_text(content)
+    finished = run(checkout, "lint-imports", "--no-cache")
+    assert finished.returncode == 1
+    assert "Games know no other game BROKEN" in finished.stdout
+
+
+@pytest.mark.parametrize("folder", GAMES)
+def test_no_game_is_named_outside_its_folder(folder):
+    home = ROOT / "src" / "atoll" / "games" / folder
+    others = [file for file in list_files("src/atoll/*.py") if not file.is_relative_to(home)]
+    name = re.compile(rf"\b{folder.replace('_', '[-_ ]?')}\b", re.IGNORECASE)
+    assert others
+    assert [file for file in others if name.search(_code_of(file))] == []
+
+
+def test_only_the_terminal_knows_how_to_draw_on_it():
+    sources = [file for file in list_files("src/*.py") if "tests" not in file.parts[:-1]]
+    users = [file for file in sources if {"click", "rich"} & _imports_of(file)]
+    assert {file.relative_to(ROOT / "src" / "atoll").parts[0] for file in users} == {"cli"}
+
+
+def test_every_file_says_what_it_is():
+    files = list_files("*.py")
+    assert files
+    assert [file for file in files if not ast.get_docstring(_parse(file))] == []
+
+
+def _parse(file: Path) -> ast.Module:
+    return ast.parse(file.read_text())
+
+
+def _imports_of(file: Path) -> set[str]:
+    """Give the packages that a file imports."""
+    found = set()
+    for node in ast.walk(_parse(file)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module.split(".")[0])
+    return found
+
+
+def _code_of(file: Path) -> str:
+    """Give the code without docstrings and comments, which may use a game as an example."""
+    return ast.unparse(_WithoutDocstrings().visit(_parse(file)))
+
+
+class _WithoutDocstrings(ast.NodeTransformer):
+    def visit_Expr(self, node: ast.Expr) -> ast.AST:
+        is_text = isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+        return ast.copy_location(ast.Pass(), node) if is_text else node

@@ -1,0 +1,124 @@
+"""What every game found must provide, whatever its rules are."""
+
+import numpy as np
+import pytest
+
+from atoll.game import NOBODY, Game, OptionError
+from atoll.games import find_names
+from atoll.luck import seeded_luck
+from atoll.match import Match
+from tests.matches import find_options, walk
+
+pytestmark = pytest.mark.rules
+
+SEEDS = range(5)
+
+
+def test_a_game_is_named_like_its_folder_and_gives_credit(game):
+    assert game.name in find_names()
+    assert game.start.__module__.split(".")[2] == game.name.replace("-", "_")
+    assert all([game.title, game.credit, game.typing_help, game.reasons])
+    assert game.rules_version >= 1
+
+
+def test_options_have_values_of_which_one_is_the_default(game):
+    assert len({option.name for option in game.options}) == len(game.options)
+    for option in game.options:
+        assert option.default in option.values
+        assert len(set(option.values)) == len(option.values)
+        assert option.meaning
+
+
+def test_every_value_of_an_option_fits_into_some_match(game):
+    opened = find_options(game)
+    for option in game.options:
+        assert {options[option.name] for options in opened} == set(option.values)
+
+
+def test_options_left_out_have_their_defaults(game):
+    defaults = game.read_options({})
+    assert game.open_box({}).tobytes() == game.open_box(defaults).tobytes()
+    assert list(defaults) == [option.name for option in game.options]
+
+
+def test_a_value_that_an_option_cannot_take_is_refused_with_those_it_can(game):
+    for option in game.options:
+        with pytest.raises(OptionError, match=option.name) as refusal:
+            game.open_box({option.name: "barnacle"})
+        assert all(value in str(refusal.value) for value in option.values)
+
+
+def test_an_option_that_does_not_exist_is_refused_with_those_that_do(game):
+    with pytest.raises(OptionError, match="barnacle") as refusal:
+        game.read_options({"barnacle": "1"})
+    assert all(option.name in str(refusal.value) for option in game.options)
+
+
+def test_records_hold_whole_numbers_only_under_names_of_their_own(game):
+    for fields in (game.state_fields, game.open_box({}).dtype):
+        assert {fields[name].base for name in fields.names} == {np.dtype(np.int64)}
+        clashes = [name for name in fields.names if hasattr(np.record, name)]
+        assert not clashes, "without compilation these names would mean NumPy's own functions"
+
+
+def test_a_box_is_read_only_and_says_how_many_seats_there_are(game):
+    for options in find_options(game):
+        box = game.open_box(options)
+        assert box.seats >= 1
+        with pytest.raises(ValueError, match="read-only"):
+            box.seats = 9
+
+
+def test_a_start_forgets_what_the_record_held(game):
+    for options in find_options(game):
+        box = game.open_box(options)
+        fresh, used = game.new_state(), game.state_from_bytes(b"\x55" * game.state_fields.itemsize)
+        game.start(fresh, box)
+        game.start(used, box)
+        assert used.tobytes() == fresh.tobytes()
+
+
+def test_a_match_with_the_same_luck_and_choices_is_the_same_match(game):
+    first, second = (_play_first_moves(game, seed=7) for _ in range(2))
+    assert first.history == second.history
+    assert first.state.tobytes() == second.state.tobytes()
+
+
+def test_luck_makes_matches_different(game):
+    assert len({tuple(_play_first_moves(game, seed).moves) for seed in SEEDS}) > 1
+
+
+def test_every_plane_is_written_somewhere(game):
+    seen = np.zeros(len(game.planes), dtype=bool)
+    for seed in SEEDS:
+        whole = walk(game, {}, seed)
+        for moves in range(len(whole.moves) + 1):
+            seen |= _written_planes(whole, moves)
+    assert [name for name, is_seen in zip(game.planes, seen, strict=True) if not is_seen] == []
+    assert len(set(game.planes)) == len(game.planes)
+
+
+def test_an_evaluation_has_a_finite_number_for_every_seat(game):
+    for options in find_options(game):
+        whole = walk(game, options, seed=1)
+        for moves in range(0, len(whole.moves), 5):
+            values = np.full(whole.seats, np.nan)
+            game.evaluate(whole.state_after(moves), whole.box, values)
+            assert np.isfinite(values).all()
+
+
+def _play_first_moves(game: Game, seed: int) -> Match:
+    match = Match(game, luck=seeded_luck(seed))
+    while match.to_move != NOBODY:
+        match.play(match.legal_moves()[0])
+    return match
+
+
+def _written_planes(match: Match, moves: int) -> np.ndarray:
+    game, state = match.game, match.state_after(moves)
+    seen = np.zeros(len(game.planes), dtype=bool)
+    for seat in range(match.seats):
+        planes = np.zeros((len(game.planes), *game.plane_shape), np.float32)
+        game.observe(state, match.box, seat, planes)
+        seen |= planes.any(axis=(1, 2))
+    return seen

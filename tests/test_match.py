@@ -1,0 +1,145 @@
+"""Match: moves played and taken back, luck as it falls, and stories a seat cannot tell apart."""
+
+import pytest
+
+from atoll.game import CHANCE, NOBODY, IllegalMove, OptionError, UnreadableMove
+from atoll.luck import random_numbers, seeded_luck
+from atoll.match import Match, Takeback
+from atoll.outcome import Outcome
+from tests.matches import walk
+
+DEALS = ["deal firm", "deal weak", "deal strong"]
+
+
+@pytest.fixture
+def match(limpets):
+    """Limpets after the deal, with luck played by hand."""
+    return play(Match(limpets), *DEALS)
+
+
+def play(match: Match, *words: str) -> Match:
+    for each in words:
+        match.play(each)
+    return match
+
+
+def test_a_match_with_luck_waits_for_a_seat_or_for_nobody(game):
+    match = Match(game, luck=seeded_luck(4))
+    while not match.is_over:
+        assert match.to_move in range(match.seats)
+        match.play(match.legal_moves()[-1])
+    assert match.to_move == NOBODY
+
+
+def test_a_match_without_luck_waits_for_it(limpets):
+    assert Match(limpets).to_move == CHANCE
+
+
+def test_a_move_is_played_by_its_number_or_in_words(match):
+    number = match.read_move("graze 2")
+    assert play(Match(match.game), *DEALS, "GRAZE 2").moves == [*match.moves, number]
+    match.play(number)
+    assert match.to_move == CHANCE
+
+
+def test_a_number_that_is_not_legal_is_refused_with_what_is(match):
+    with pytest.raises(IllegalMove, match="move 9 is not allowed now; possible: hide, graze 1"):
+        match.play(9)
+    assert len(match.moves) == 3
+
+
+def test_words_that_are_no_move_are_refused(match):
+    with pytest.raises(UnreadableMove, match="'swim'"):
+        match.play("swim")
+    assert len(match.moves) == 3
+
+
+def test_nothing_can_be_played_when_it_is_over(game):
+    match = walk(game, {}, seed=3)
+    assert match.legal_moves() == []
+    with pytest.raises(IllegalMove):
+        match.play(match.moves[-1])
+
+
+def test_points_stand_at_any_time(match):
+    play(match, "graze 1", "roll swell")
+    assert match.points == (1, 0, 0)
+    assert match.outcome is None
+
+
+def test_there_is_an_outcome_at_the_end(match):
+    play(match, "graze 1", "roll swell", *["hide"] * 5)
+    assert match.outcome == Outcome(points=(1, 0, 0), places=(1, 2, 2), reason="rounds")
+
+
+def test_options_left_out_are_filled_in(limpets):
+    assert Match(limpets, {"tide": "high"}).options == {"rounds": "2", "tide": "high"}
+
+
+def test_options_that_do_not_exist_are_refused(limpets):
+    with pytest.raises(OptionError, match="Limpets has no option 'moon': it has rounds, tide"):
+        Match(limpets, {"moon": "full"})
+
+
+def test_a_takeback_returns_to_an_earlier_state_and_is_remembered(match):
+    before = match.state.tobytes()
+    play(match, "graze 1", "roll swell", "hide")
+    match.take_back(3)
+    assert match.state.tobytes() == before
+    assert match.moves == match.history[:3]
+    assert match.history[-1] == Takeback(3)
+    assert len(match.history) == 7
+
+
+@pytest.mark.parametrize("moves", [-1, 3, 4])
+def test_a_takeback_goes_back_not_forward(match, moves):
+    with pytest.raises(ValueError, match="can go back to 0 to 2 moves"):
+        match.take_back(moves)
+    assert match.history == match.moves
+
+
+def test_a_takeback_of_luck_brings_other_luck(limpets):
+    match = Match(limpets, luck=seeded_luck(1))
+    dealt = {tuple(match.moves)}
+    for _ in range(10):
+        match.take_back(0)
+        assert match.to_move == 0
+        dealt.add(tuple(match.moves))
+    assert len(dealt) > 1
+
+
+def test_a_match_goes_on_when_it_is_given_luck(limpets):
+    match = play(Match(limpets), "deal firm")
+    match.resume(seeded_luck(1))
+    assert match.to_move == 0
+    assert len(match.moves) == 3
+
+
+def test_the_state_after_some_moves_is_the_one_that_was(game):
+    match = Match(game)
+    states = [match.state.tobytes()]
+    while not match.is_over:
+        match.play(match.legal_moves()[len(match.moves) % len(match.legal_moves())])
+        states.append(match.state.tobytes())
+    assert [match.state_after(moves).tobytes() for moves in range(len(states))] == states
+
+
+def test_an_imagined_match_keeps_what_the_seat_knows_and_retells_the_rest(match):
+    play(match, "graze 1", "roll calm", "hide", "graze 3", "roll calm")
+    story = match.imagine(0, random_numbers(2))
+    words = [match.write_move(move) for move in story.moves]
+    assert words[0] == "deal firm"
+    assert words[2:] == ["deal strong", "graze 1", "roll calm", "hide", "graze 3", "roll calm"]
+
+
+def test_an_imagined_match_can_be_played_on_without_touching_the_true_one(match):
+    before = match.state.tobytes()
+    play(match.imagine(1, random_numbers(1)), "hide")
+    assert match.state.tobytes() == before
+    assert len(match.moves) == 3
+
+
+def test_imagining_differs_with_the_random_numbers(match):
+    stories = {tuple(match.imagine(1, random_numbers(seed)).moves) for seed in range(30)}
+    assert len(stories) > 3
+    assert {moves[1] for moves in stories} == {match.moves[1]}

@@ -1,0 +1,225 @@
+"""Each property notices the fault it is there for: Limpets with one verb broken fails it."""
+
+from dataclasses import replace
+from functools import partial
+from itertools import count
+
+import numpy as np
+import pytest
+
+from atoll.game import Span
+from atoll.perft import perft
+from tests import rule_properties, word_properties
+from tests.matches import list_vocabulary, try_everywhere
+
+CHECKS = [
+    check
+    for module in (rule_properties, word_properties)
+    for name, check in vars(module).items()
+    if name.startswith("check_") and check.__module__ == module.__name__
+]
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+def test_limpets_unbroken_passes(limpets, check):
+    try_everywhere(_with_words(check, limpets), limpets)
+
+
+def test_a_legal_move_after_the_end_is_noticed(limpets):
+    def legal_moves(state, box, moves):
+        moves[0] = 0
+        return limpets.legal_moves(state, box, moves) or 1
+
+    _expect_failure(rule_properties.check_moves, replace(limpets, legal_moves=legal_moves))
+
+
+def test_moves_in_disorder_are_noticed(limpets):
+    def legal_moves(state, box, moves):
+        number = limpets.legal_moves(state, box, moves)
+        moves[:number] = moves[:number][::-1].copy()
+        return number
+
+    _expect_failure(rule_properties.check_moves, replace(limpets, legal_moves=legal_moves))
+
+
+def test_more_moves_than_there_is_room_for_are_noticed(limpets):
+    def legal_moves(state, box, moves):
+        room = np.zeros(limpets.most_moves, np.int64)
+        number = limpets.legal_moves(state, box, room)
+        moves[:number] = room[: min(number, len(moves))]
+        return number
+
+    game = replace(limpets, most_moves=3, legal_moves=legal_moves)
+    _expect_failure(rule_properties.check_moves, game)
+
+
+def test_odds_of_nothing_are_noticed(limpets):
+    def odds(state, box, weights):
+        number = limpets.odds(state, box, weights)
+        weights[number - 1] = 0
+        return number
+
+    _expect_failure(rule_properties.check_odds, replace(limpets, odds=odds))
+
+
+def test_odds_that_do_not_fit_the_moves_are_noticed(limpets):
+    def odds(state, box, weights):
+        return limpets.odds(state, box, weights) - 1
+
+    _expect_failure(rule_properties.check_odds, replace(limpets, odds=odds))
+
+
+def test_a_random_move_with_even_odds_for_luck_is_noticed(limpets):
+    def odds(state, box, weights):
+        number = limpets.odds(state, box, weights)
+        weights[:number] = 1
+        return number
+
+    _expect_failure(rule_properties.check_random_move, replace(limpets, odds=odds))
+
+
+def test_a_random_move_that_favours_one_is_noticed(limpets):
+    def random_move(state, box, random):
+        first = limpets.random_move(state, box, random)
+        return min(first, limpets.random_move(state, box, random)) if first % 2 else first
+
+    _expect_failure(rule_properties.check_random_move, replace(limpets, random_move=random_move))
+
+
+def test_a_random_move_that_is_not_legal_is_noticed(limpets):
+    def random_move(state, box, random):
+        return limpets.move_numbers - 1
+
+    _expect_failure(rule_properties.check_random_move, replace(limpets, random_move=random_move))
+
+
+def test_play_that_remembers_is_noticed(limpets):
+    calls = count()
+
+    def play(state, box, move):
+        limpets.play(state, box, move)
+        state.points[0] = next(calls)
+
+    _expect_failure(rule_properties.check_play, replace(limpets, play=play))
+    _expect_failure(rule_properties.check_replay, replace(limpets, play=play))
+
+
+def test_play_that_touches_the_record_beside_it_is_noticed(limpets):
+    def play(state, box, move):
+        limpets.play(state, box, move)
+        state.base.points[..., 0] += 1
+
+    _expect_failure(rule_properties.check_play, replace(limpets, play=play))
+
+
+def test_play_that_changes_the_box_is_noticed(limpets):
+    def open_box(options):
+        box = np.zeros(1, limpets.open_box(options).dtype).view(np.recarray)
+        box[0] = limpets.open_box(options)
+        return box[0]
+
+    def play(state, box, move):
+        limpets.play(state, box, move)
+        box.waves[0] += 1
+
+    _expect_failure(rule_properties.check_play, replace(limpets, open_box=open_box, play=play))
+
+
+def test_a_state_that_is_more_than_its_bytes_is_noticed(limpets):
+    known: dict[int, int] = {}
+
+    def scores(state, box, points):
+        points[:] = known.setdefault(id(state), len(known))
+
+    _expect_failure(rule_properties.check_bytes, replace(limpets, scores=scores))
+
+
+def test_perft_that_forgets_the_last_level_is_noticed(limpets):
+    def count_too_few(game, state, box, depth):
+        return perft(game, state, box, max(0, depth - 1))
+
+    _expect_failure(partial(rule_properties.check_perft, count=count_too_few), limpets)
+
+
+def test_an_observation_of_nothing_is_noticed(limpets):
+    def observe(state, box, seat, planes):
+        planes[:] = 0
+
+    _expect_failure(rule_properties.check_observation, replace(limpets, observe=observe))
+
+
+def test_an_observation_that_is_not_a_number_is_noticed(limpets):
+    def observe(state, box, seat, planes):
+        planes[0] = np.nan
+
+    _expect_failure(rule_properties.check_observation, replace(limpets, observe=observe))
+
+
+def test_places_that_skip_the_first_are_noticed(limpets):
+    def places(state, box, ranks):
+        limpets.places(state, box, ranks)
+        ranks += 1
+
+    _expect_failure(rule_properties.check_outcome, replace(limpets, places=places))
+
+
+def test_two_moves_with_the_same_words_are_noticed(limpets):
+    def write_move(state, box, move):
+        return limpets.write_move(state, box, move).split()[0]
+
+    _expect_failure(word_properties.check_notation, replace(limpets, write_move=write_move))
+
+
+def test_words_that_are_read_as_another_move_are_noticed(limpets):
+    def read_move(state, box, words):
+        return limpets.read_move(state, box, words) if words.islower() else 0
+
+    _expect_failure(word_properties.check_notation, replace(limpets, read_move=read_move))
+
+
+def test_a_verb_that_is_not_the_first_word_is_noticed(limpets):
+    def describe_move(state, box, move):
+        return limpets.describe_move(state, box, move) | {"verb": "cling"}
+
+    _expect_failure(
+        word_properties.check_description, replace(limpets, describe_move=describe_move)
+    )
+
+
+def test_a_refusal_without_a_reason_is_noticed(limpets):
+    def why_not(state, box, words):
+        limpets.why_not(state, box, words)
+
+    _expect_failure(word_properties.check_reasons, replace(limpets, why_not=why_not))
+
+
+def test_gains_that_do_not_add_up_are_noticed(limpets):
+    def gains(before, after, box):
+        return limpets.gains(before, after, box)[:1]
+
+    _expect_failure(word_properties.check_gains, replace(limpets, gains=gains))
+
+
+def test_a_view_that_json_changes_is_noticed(limpets):
+    def view(state, box, viewer):
+        return {"points": tuple(state.points.tolist())}
+
+    _expect_failure(word_properties.check_view, replace(limpets, view=view))
+
+
+def test_a_board_that_light_moves_is_noticed(limpets):
+    def draw_board(state, box, viewer, lit):
+        return [[Span("a"), *(Span(f"[{cell}]") for cell in sorted(lit))]]
+
+    _expect_failure(word_properties.check_drawing, replace(limpets, draw_board=draw_board))
+
+
+def _expect_failure(check, game):
+    with pytest.raises(AssertionError):
+        try_everywhere(_with_words(check, game), game)
+
+
+def _with_words(check, game):
+    """Give the check of reasons the words that it tries."""
+    is_about_words = check is word_properties.check_reasons
+    return partial(check, vocabulary=list_vocabulary(game)) if is_about_words else check

@@ -1,0 +1,140 @@
+"""No seat and no watcher is shown what it cannot know, in any game found; and a leak is noticed."""
+
+from dataclasses import replace
+from functools import partial
+
+import pytest
+from hypothesis import given
+
+from atoll.game import Game, IllegalMove, Span
+from atoll.games import find_game
+from atoll.luck import below
+from tests.matches import list_vocabulary, try_everywhere, walks
+from tests.secrecy import check_secrecy
+
+
+@pytest.mark.rules
+@given(walks)
+def test_what_is_shown_does_not_change_with_what_is_secret(game, walk):
+    check_secrecy(walk.through(game), list_vocabulary(game))
+
+
+def test_limpets_keep_their_secrets(limpets):
+    _look_for_leaks(limpets)
+
+
+def test_a_leak_in_the_view_is_noticed(limpets):
+    def view(state, box, viewer):
+        return limpets.view(state, box, viewer) | {"strongest": int(state.limpet.max())}
+
+    _expect_a_leak(replace(limpets, view=view))
+
+
+def test_a_leak_on_the_board_is_noticed(limpets):
+    def draw_board(state, box, viewer, lit):
+        return [*limpets.draw_board(state, box, viewer, lit), [Span("?" * state.limpet[1])]]
+
+    _expect_a_leak(replace(limpets, draw_board=draw_board))
+
+
+def test_a_leak_in_an_observation_is_noticed(limpets):
+    def observe(state, box, seat, planes):
+        limpets.observe(state, box, seat, planes)
+        planes[0, 1, 0] = state.limpet[(seat + 1) % box.seats]
+
+    _expect_a_leak(replace(limpets, observe=observe))
+
+
+def test_a_leak_in_the_words_of_a_move_is_noticed(limpets):
+    def write_move(state, box, move):
+        is_best = state.limpet[state.seat] == state.limpet.max()
+        return limpets.write_move(state, box, move) + (" safely" if is_best else "")
+
+    _expect_a_leak(replace(limpets, write_move=write_move))
+
+
+def test_a_leak_in_the_legal_moves_is_noticed(limpets):
+    def legal_moves(state, box, moves):
+        count = limpets.legal_moves(state, box, moves)
+        return max(1, count - 1) if state.limpet.max() == box.seats else count
+
+    _expect_a_leak(replace(limpets, legal_moves=legal_moves))
+
+
+def test_a_leak_in_an_error_is_noticed(limpets):
+    def read_move(state, box, words):
+        try:
+            return limpets.read_move(state, box, words)
+        except IllegalMove as error:
+            raise IllegalMove(f"{error}, unlike {state.limpet[2]}") from None
+
+    _expect_a_leak(replace(limpets, read_move=read_move))
+
+
+def test_a_leak_in_a_reason_is_noticed(limpets):
+    def why_not(state, box, words):
+        reason = limpets.why_not(state, box, words)
+        return reason and replace(reason, fields={"strongest": str(state.limpet.max())})
+
+    _expect_a_leak(replace(limpets, why_not=why_not))
+
+
+def test_a_move_that_can_be_tried_to_see_a_secret_is_noticed(limpets):
+    def play(state, box, move):
+        if limpets.write_move(state, box, move) == "hide":
+            state.face_up[(state.seat + 1) % box.seats] = 1
+        limpets.play(state, box, move)
+
+    _expect_a_leak(replace(limpets, play=play))
+
+
+def test_a_guess_that_is_the_truth_is_noticed(limpets):
+    def imagine(state, box, seat, random):
+        below(random, 6)
+
+    _expect_a_leak(replace(limpets, imagine=imagine))
+
+
+def test_a_guess_that_still_smells_of_the_truth_is_noticed(limpets):
+    def imagine(state, box, seat, random):
+        if state.limpet.max() == box.seats:
+            below(random, 6)
+        limpets.imagine(state, box, seat, random)
+
+    _expect_a_leak(replace(limpets, imagine=imagine))
+
+
+def test_a_secret_deal_that_is_not_retold_is_noticed(limpets):
+    _expect_a_leak(replace(limpets, retell=Game.retell))
+
+
+def test_a_public_roll_that_is_told_otherwise_is_noticed(limpets):
+    def retell(state, box, move, imagined):
+        told = limpets.retell(state, box, move, imagined)
+        return limpets.list_moves(state, box)[0] if told == move else told
+
+    _expect_a_leak(replace(limpets, retell=retell))
+
+
+def test_a_retold_deal_that_was_not_secret_is_noticed(limpets):
+    _expect_a_leak(replace(limpets, secret=Game.secret))
+
+
+def test_a_guess_that_forgets_what_all_have_seen_is_noticed(limpets):
+    def imagine(state, box, seat, random):
+        least = state.least.copy()
+        state.least[:] = 1
+        limpets.imagine(state, box, seat, random)
+        state.least[:] = least
+
+    _expect_a_leak(replace(limpets, imagine=imagine))
+
+
+def _expect_a_leak(game):
+    with pytest.raises(AssertionError):
+        _look_for_leaks(game)
+
+
+def _look_for_leaks(game):
+    vocabulary = list_vocabulary(find_game(game.name))
+    try_everywhere(partial(check_secrecy, vocabulary=vocabulary), game)

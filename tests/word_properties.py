@@ -1,0 +1,102 @@
+"""What people are told of every game, in every position. A check is given a match."""
+
+import json
+import re
+
+import pytest
+
+from atoll.game import WATCHER, IllegalMove, Span, State, UnreadableMove
+from atoll.match import Match
+from tests.rule_properties import sample_moves
+
+NONSENSE = ("", "?", "barnacle", "no such move")
+
+
+def check_notation(match: Match) -> None:
+    """Every legal move has words of its own, which are read back in any case of letters."""
+    words = match.list_words()
+    assert len(set(words)) == len(words)
+    assert all(re.fullmatch(r"\S+( \S+)*", each) for each in words)
+    for move in sample_moves(match):
+        assert match.read_move(match.write_move(move)) == move
+        assert match.read_move(match.write_move(move).upper()) == move
+
+
+def check_description(match: Match) -> None:
+    """A move's named fields begin with its verb, the first word it is written with."""
+    game = match.game
+    told = [game.describe_move(match.state, match.box, move) for move in match.legal_moves()]
+    for fields, words in zip(told, match.list_words(), strict=True):
+        assert next(iter(fields)) == "verb"
+        assert fields["verb"] == words.split()[0]
+        assert all(isinstance(value, str) and value for value in fields.values())
+    assert len({tuple(fields.items()) for fields in told}) == len(told)
+
+
+def check_reasons(match: Match, vocabulary: list[str]) -> None:
+    """Words are refused with a reason exactly when they are not a legal move."""
+    legal = set(match.list_words())
+    for words in [*vocabulary, *(match.write_move(move) for move in sample_moves(match))]:
+        why_not = match.game.why_not(match.state, match.box, words)
+        assert (why_not is None) == (words in legal), words
+        if why_not is not None:
+            assert why_not.rule
+            assert why_not.code
+            assert why_not.sentence
+            with pytest.raises(IllegalMove) as refusal:
+                match.read_move(words)
+            assert set(refusal.value.possible) <= legal
+
+
+def check_nonsense(match: Match) -> None:
+    """Words that are no move of the game in any state are unreadable."""
+    for words in NONSENSE:
+        for read in (match.game.read_move, match.game.why_not):
+            with pytest.raises(UnreadableMove):
+                read(match.state, match.box, words)
+
+
+def check_gains(match: Match) -> None:
+    """Gains add up to the change of points: over the whole match so far, and with each move."""
+    game, before = match.game, match.state_after(0)
+    _check_gains_between(match, before, match.state)
+    for move in sample_moves(match):
+        after = game.copy_state(match.state)
+        game.play(after, match.box, move)
+        _check_gains_between(match, match.state, after)
+
+
+def _check_gains_between(match: Match, before: State, after: State) -> None:
+    game, box = match.game, match.box
+    change = list(game.points(before, box))
+    for gain in game.gains(before, after, box):
+        assert gain.points != 0
+        assert gain.rule
+        change[gain.seat] += gain.points
+    assert tuple(change) == game.points(after, box)
+
+
+def check_view(match: Match) -> None:
+    """What anyone may see survives as JSON."""
+    for viewer in (*range(match.seats), WATCHER):
+        view = match.game.view(match.state, match.box, viewer)
+        assert json.loads(json.dumps(view, allow_nan=False)) == view
+
+
+def check_drawing(match: Match) -> None:
+    """A board is lines of printable text with known inks; light does not move it."""
+    game, state, box = match.game, match.state, match.box
+    told = [game.describe_move(state, box, move) for move in match.legal_moves()]
+    cells = frozenset(value for fields in told for value in fields.values())
+    for viewer in (*range(match.seats), WATCHER):
+        dark = game.draw_board(state, box, viewer, frozenset())
+        lit = game.draw_board(state, box, viewer, cells)
+        assert "".join(span.text for line in dark for span in line).strip()
+        assert [_width(line) for line in dark] == [_width(line) for line in lit]
+        for span in (span for line in dark + lit for span in line):
+            assert span.text.isprintable()
+            assert re.fullmatch(r"((lit )?[a-z]+)?", span.ink)
+
+
+def _width(line: list[Span]) -> int:
+    return sum(len(span.text) for span in line)
