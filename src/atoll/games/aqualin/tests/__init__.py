@@ -1,0 +1,1 @@
+"""Aqualin's tests."""

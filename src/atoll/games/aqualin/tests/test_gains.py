@@ -1,0 +1,124 @@
+"""Why points were won or lost in Aqualin, school by school."""
+
+import random
+from itertools import pairwise
+
+import pytest
+
+from atoll.game import Gain
+from atoll.games.aqualin import GAME
+from atoll.games.aqualin.tests.vocabulary import history, position, random_match
+
+
+def gains(match, words):
+    """Give what one move brings."""
+    before = GAME.copy_state(match.state)
+    match.play(words)
+    return GAME.gains(before, match.state, match.box)
+
+
+def test_a_school_that_grows_brings_the_difference():
+    match = position("""
+        .. .. .. .. .. ..
+        .. .. .. .. .. ..
+        .. bc bf .. .. ..
+        .. .. .. .. .. ..
+        .. .. .. .. .. ..
+        .. .. .. .. .. ..
+        river bs gh kc pf rj yt
+        seat 0 places
+    """)
+    assert gains(match, "bs d4") == [Gain(0, 2, ("b4", "c4", "d4"), "A13")]
+
+
+def test_two_schools_that_are_joined_bring_one_gain():
+    match = position("""
+        .. .. .. .. .. ..
+        .. .. .. .. .. ..
+        bc bf .. bj bh ..
+        .. .. .. .. .. ..
+        .. .. .. .. .. ..
+        .. .. .. .. .. ..
+        river bs gh kc pf rj yt
+        seat 0 places
+    """)
+    assert gains(match, "bs c4") == [Gain(0, 10 - 1 - 1, ("a4", "b4", "c4", "d4", "e4"), "A13")]
+
+
+def test_one_placement_may_bring_points_to_both_seats():
+    match = position("""
+        .. .. .. .. .. ..
+        .. .. .. .. .. ..
+        .. bc .. ys .. ..
+        .. .. .. .. .. ..
+        .. .. .. .. .. ..
+        .. .. .. .. .. ..
+        river bs gh kc pf rj yt
+        seat 0 places
+    """)
+    assert gains(match, "bs c4") == [
+        Gain(0, 1, ("b4", "c4"), "A13"),
+        Gain(1, 1, ("c4", "d4"), "A13"),
+    ]
+
+
+def test_a_slide_out_of_the_middle_splits_a_school():
+    match = position("""
+        .. .. .. .. .. ..
+        .. .. .. .. .. ..
+        bc bf bj bh bs ..
+        .. .. .. .. .. ..
+        .. .. .. .. .. ..
+        .. .. .. .. .. ..
+    """)
+    assert gains(match, "c4-c1") == [Gain(0, 1 + 1 - 10, ("a4", "b4", "d4", "e4"), "A13")]
+
+
+def test_a_slide_that_breaks_a_pair_loses_its_point_where_the_pair_lay():
+    match = position("""
+        .. .. .. .. .. ..
+        .. .. .. .. .. ..
+        bc bf .. .. .. ..
+        .. .. .. .. .. ..
+        .. .. .. .. .. ..
+        .. .. .. .. .. ..
+    """)
+    assert gains(match, "b4-f4") == [Gain(0, -1, ("a4", "b4"), "A13")]
+
+
+def test_a_tile_that_slides_around_its_school_keeps_it_and_brings_nothing():
+    match = position("""
+        .. .. .. .. .. ..
+        .. .. .. .. .. ..
+        .. bf bc .. .. ..
+        .. bj .. .. .. ..
+        .. .. .. .. .. ..
+        .. .. .. .. .. ..
+    """)
+    assert gains(match, "c4-c3") == []
+
+
+def test_a_tile_that_slides_from_one_school_to_another_counts_once_for_both():
+    match = position("""
+        .. .. .. .. .. ..
+        bc bf bj .. .. ..
+        .. .. .. .. .. ..
+        .. .. .. .. .. ..
+        .. .. .. .. .. ..
+        bh bs .. bt .. ..
+    """)
+    assert gains(match, "c5-c1") == [
+        Gain(0, (1 + 6) - (3 + 1), ("a1", "b1", "c1", "d1", "a5", "b5"), "A13")
+    ]
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_gains_add_up_to_the_change_of_points_move_by_move_and_turn_by_turn(seed):
+    match = random_match(seed, goals=str(seed % 2))
+    states = [state for state, _ in history(match)] + [match.state]
+    leaps = random.Random(seed).sample(list(pairwise(states[::7])), 5)
+    for before, after in [*pairwise(states), *leaps]:
+        won = GAME.gains(before, after, match.box)
+        old, new = GAME.points(before, match.box), GAME.points(after, match.box)
+        sums = tuple(sum(gain.points for gain in won if gain.seat == seat) for seat in (0, 1))
+        assert sums == (new[0] - old[0], new[1] - old[1])

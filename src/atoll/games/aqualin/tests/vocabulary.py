@@ -1,0 +1,135 @@
+"""What a player would ask about a match of Aqualin, for tests that read as sentences."""
+
+import random
+from inspect import cleandoc
+from typing import Any
+
+from atoll.game import WATCHER
+from atoll.games.aqualin import GAME
+from atoll.games.aqualin.picture import read_picture, write_picture
+from atoll.games.aqualin.words import CREATURES
+from atoll.luck import seeded_luck
+from atoll.match import Match
+from atoll.outcome import Outcome
+
+FIRST_RIVER = ("draw bc", "draw bf", "draw gc", "draw gt", "draw rs", "draw yh")
+SMALL = {"columns": "3", "rows": "2", "colours": "2", "creatures": "3", "river": "2"}
+"""A reef that fits on three lines, with a reserve that is soon empty."""
+
+
+def position(picture: str, **options: str) -> Match:
+    """Give a match that has come to the drawn position; luck is played like any move."""
+    state, box = read_picture(picture, options)
+    match = Match(GAME, options | {"first": str(box.first)})
+    match.state = state
+    return match
+
+
+def match_after(*moves: str, **options: str) -> Match:
+    """Give a match in which exactly these moves have been made, those of luck included."""
+    match = Match(GAME, options)
+    for words in moves:
+        match.play(words)
+    return match
+
+
+def random_match(seed: int, **options: str) -> Match:
+    """Give a match that was played to its end at random."""
+    match = Match(GAME, options, seeded_luck(seed))
+    choice = random.Random(seed)
+    while not match.is_over:
+        match.play(choice.choice(match.legal_moves()))
+    return match
+
+
+def picture(match: Match) -> str:
+    """Draw the match as it stands."""
+    return write_picture(match.state, match.box)
+
+
+def drawn(text: str) -> str:
+    """Give a picture from a test without its indentation."""
+    return cleandoc(text)
+
+
+def river(match: Match) -> str:
+    """Give the river in order, in short forms; `..` is the place that a draw will fill."""
+    return next(
+        line.removeprefix("river").strip()
+        for line in picture(match).splitlines()
+        if line.startswith("river")
+    )
+
+
+def seen(match: Match) -> dict[str, Any]:
+    """Give what everyone at the table sees."""
+    return GAME.view(match.state, match.box, WATCHER)
+
+
+def verbs(match: Match) -> set[str]:
+    """Give the kinds of moves that are possible."""
+    return {words.split()[0] for words in match.list_words()}
+
+
+def slides_from(match: Match, cell: str) -> set[str]:
+    """Give the cells that the tile on this one can slide to."""
+    moves = [words.split() for words in match.list_words()]
+    return {move[2] for move in moves if move[:2] == ["slide", cell]}
+
+
+def cells_for(match: Match, tile: str) -> set[str]:
+    """Give the cells that this tile of the river can be placed on."""
+    moves = [words.split() for words in match.list_words()]
+    return {move[2] for move in moves if move[:2] == ["place", tile]}
+
+
+def placeable(match: Match) -> set[str]:
+    """Give the tiles that can be placed."""
+    return {words.split()[1] for words in match.list_words() if words.startswith("place ")}
+
+
+def drawable(match: Match) -> set[str]:
+    """Give the tiles that luck can draw."""
+    return {words.split()[1] for words in match.list_words() if words.startswith("draw ")}
+
+
+def schools_of(match: Match, seat: int) -> list[set[str]]:
+    """Give the seat's schools, each as its cells."""
+    return [set(school["cells"]) for school in seen(match)["schools"] if school["seat"] == seat]
+
+
+def points_of(match: Match, seat: int, kind: str) -> int:
+    """Give what the seat scores for its schools of one kind."""
+    seen_now = seen(match)
+    part = 1 if kind in CREATURES else 0
+    return sum(
+        school["points"]
+        for school in seen_now["schools"]
+        if school["seat"] == seat and seen_now["board"][school["cells"][0]].split("-")[part] == kind
+    )
+
+
+def outcome_of(match: Match) -> Outcome:
+    """Give the outcome of a match that must be over."""
+    assert match.outcome is not None, "the match goes on"
+    return match.outcome
+
+
+def turns_of(match: Match, seat: int) -> int:
+    """Count the tiles that the seat has placed."""
+    return sum(
+        GAME.to_move(before, match.box) == seat
+        and GAME.write_move(before, match.box, move).startswith("place")
+        for before, move in history(match)
+    )
+
+
+def history(match: Match) -> list[tuple[Any, int]]:
+    """Give every move with the state that it was made in."""
+    state = GAME.new_state()
+    GAME.start(state, match.box)
+    story = []
+    for move in match.moves:
+        story.append((GAME.copy_state(state), move))
+        GAME.play(state, match.box, move)
+    return story
