@@ -17,6 +17,8 @@ from tests.rule_properties import sample_moves
 from tests.word_properties import NONSENSE
 
 SEEDS = (1, 2, 3)
+STEPS_COMPARED = 16
+"""A retold match is looked at after about so many of its moves."""
 NO_CELLS: frozenset[str] = frozenset()
 
 
@@ -54,6 +56,8 @@ def check_drafts(match: Match, viewer: int) -> None:
         for move in sample_moves(match):
             truth = _after(game, match.state, box, move)
             guessed = _after(game, guess, box, move)
+            if game.to_move(truth, box) == NOBODY:
+                continue  # the end opens all; a draft does not show it
             assert show(game, truth, box, viewer) == show(game, guessed, box, viewer)
             assert game.gains(match.state, truth, box) == game.gains(guess, guessed, box)
 
@@ -85,7 +89,8 @@ def check_stories(match: Match, viewer: int) -> None:
 def _check_that_stories_look_alike(match: Match, story: Match, viewer: int) -> None:
     game, box = match.game, match.box
     truth, told = match.state_after(0), story.state_after(0)
-    for true_move, told_move in zip(match.moves, story.moves, strict=True):
+    stride = 1 + len(match.moves) // STEPS_COMPARED
+    for number, (true_move, told_move) in enumerate(zip(match.moves, story.moves, strict=True)):
         true_next, told_next = (
             _after(game, truth, box, true_move),
             _after(game, told, box, told_move),
@@ -95,8 +100,9 @@ def _check_that_stories_look_alike(match: Match, story: Match, viewer: int) -> N
             assert told_move == true_move
             for name in (game.write_move, game.describe_move):
                 assert name(told, box, told_move) == name(truth, box, true_move)
-        assert show(game, told_next, box, viewer) == show(game, true_next, box, viewer)
-        assert game.gains(told, told_next, box) == game.gains(truth, true_next, box)
+        if number % stride == 0:
+            assert show(game, told_next, box, viewer) == show(game, true_next, box, viewer)
+            assert game.gains(told, told_next, box) == game.gains(truth, true_next, box)
         truth, told = true_next, told_next
     if not match.is_over:
         assert _hear(story, viewer) == _hear(match, viewer)

@@ -130,3 +130,23 @@ def test_gains_of_a_draft_add_up_to_its_change_of_points(game):
             won = sum(gain.points for gain in draft.gains() if gain.seat == seat)
             assert after[seat] - before[seat] == won
         draft.confirm()
+
+
+def test_an_end_that_opens_secrets_is_not_shown_before_it_is_confirmed(limpets):
+    match = walk_to_last_decision(limpets)
+    draft = Draft(match)
+    draft.add(match.legal_moves()[0])
+    assert draft.is_complete
+    assert draft.preview.tobytes() == match.state.tobytes()
+    assert draft.gains() == []
+
+
+def walk_to_last_decision(limpets):
+    """All hide until the last seat can end the match by hiding too."""
+    match = Match(limpets, {"rounds": "1"})
+    match.play("deal weak")
+    match.play("deal weak")
+    match.play("deal firm")
+    match.play("hide")
+    match.play("hide")
+    return match

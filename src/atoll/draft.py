@@ -25,6 +25,17 @@ class Draft:
         return self._states[-1]
 
     @property
+    def preview(self) -> State:
+        """The state to show: an end that opens secrets is not shown before it is confirmed."""
+        if self.moves and self.match.game.has_secrets and self._ends_match:
+            return self._states[-2]
+        return self.state
+
+    @property
+    def _ends_match(self) -> bool:
+        return self.match.game.to_move(self.state, self.match.box) == NOBODY
+
+    @property
     def is_complete(self) -> bool:
         """Whether the seat has nothing more to decide."""
         mover = self.match.game.to_move(self.state, self.match.box)
@@ -66,8 +77,8 @@ class Draft:
             pass
 
     def gains(self) -> list[Gain]:
-        """Give the points that the whole draft would win or lose."""
-        return self.match.game.gains(self._states[0], self.state, self.match.box)
+        """Give the points that the draft would win or lose, as far as they may be shown."""
+        return self.match.game.gains(self._states[0], self.preview, self.match.box)
 
     def cells(self) -> frozenset[str]:
         """Give the cells that the tried moves left and reached."""

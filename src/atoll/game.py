@@ -19,8 +19,8 @@ What holds for every game, and is tested for every game found:
   and move always give the same next state.
 - `legal_moves` lists moves in ascending order and is empty exactly when `to_move` is NOBODY.
   `play` may be given legal moves only: compiled code checks nothing.
-- A seat's own move shows it nothing new; only luck does. So a seat may try moves out, and take
-  them back, until luck or another seat is to move.
+- A seat's own move shows it nothing new, unless it ends the match; only luck does. So a seat may
+  try moves out, and take them back, until luck or another seat is to move.
 - What a seat is shown (view, observation, legal moves on its turn, written moves, errors) does
   not change when all that it cannot know is replaced by `imagine`.
 """
@@ -291,6 +291,11 @@ class Game:
     def bind(self, function: Function) -> Function:
         """Specialise a generic function for this game."""
         return bind(function, self._rules, self.start.__module__)
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether there is anything that a seat cannot know."""
+        return self.imagine is not _nothing_to_imagine
 
     def new_state(self) -> State:
         """Give an empty record, to be filled by `start` or by copying."""

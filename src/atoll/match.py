@@ -74,7 +74,9 @@ class Match:
         if isinstance(move, str):
             move = self.read_move(move)
         elif move not in self.legal_moves():
-            raise IllegalMove(f"move {move} is not allowed now", self.list_words())
+            # What luck can choose from may be secret.
+            possible = () if self.to_move == CHANCE else self.list_words()
+            raise IllegalMove(f"move {move} is not allowed now", possible)
         self._make(move)
         self._play_luck()
 

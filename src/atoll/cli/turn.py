@@ -88,13 +88,14 @@ class Turn:
         match, draft = self.match, self.draft
         lit = draft.cells() or self.lit
         self.console.print()
-        show_drawing(self.console, match.game.draw_board(draft.state, match.box, draft.seat, lit))
+        show_drawing(self.console, match.game.draw_board(draft.preview, match.box, draft.seat, lit))
         if draft.moves:
             self.console.print(f"Tried: {', '.join(draft.written())}", markup=False)
             gains = describe_gains(draft.gains(), self.names) or ["no points change"]
             self.console.print(f"Brings: {', '.join(gains)}", markup=False)
         if draft.is_complete:
-            self.console.print("Enter confirms, undo goes back.")
+            ends = " and ends the match" if draft.preview is not draft.state else ""
+            self.console.print(f"Enter confirms{ends}, undo goes back.")
 
     def _help(self, _: str) -> None:
         self.console.print(f"{HELP}\n\nMoves of {self.match.game.title}:", markup=False)
