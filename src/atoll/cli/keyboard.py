@@ -4,6 +4,9 @@ import sys
 
 from rich.console import Console
 
+FORGET = "\x1b[3J"
+"""Makes a terminal forget what was scrolled away."""
+
 
 class Leaving(Exception):
     """Whoever types has nothing more to say; the match is not over."""
@@ -29,6 +32,14 @@ class Keyboard:
             raise Leaving
         self.console.print(f"{prompt}{line.strip()}", markup=False)
         return line.strip()
+
+    def draw_curtain(self, name: str) -> None:
+        """Hide what the last player saw until the next one sits down; in a pipe nobody looks."""
+        if self.is_pipe:
+            return
+        self.console.file.write(FORGET)
+        self.console.clear()
+        self._input(f"It is {name}'s turn. Press Enter when only {name} sees the screen: ")
 
     def complain(self, message: str) -> None:
         """Say what is wrong with the last line."""

@@ -71,8 +71,10 @@ class Sitting:
 
     def _take_turn(self) -> None:
         """Let the seat to move make all moves that it has before another's turn."""
-        self._tell()
         seat = self.match.to_move
+        if seat not in self.bots and self._has_curtain():
+            self.keyboard.draw_curtain(self.names[seat])
+        self._tell()
         if seat not in self.bots:
             Turn(self.match, self.names, self.keyboard, self.lit, self._save_to).take()
             return
@@ -92,6 +94,10 @@ class Sitting:
             self.console.print(f"{who}: {words}{brought}", markup=False)
             if mover != CHANCE:
                 self.lit = frozenset().union(*(step.cells for step in done))
+
+    def _has_curtain(self) -> bool:
+        """Whether several persons share a screen on which each has something to hide."""
+        return self.match.game.has_secrets and self._viewer() == WATCHER
 
     def _viewer(self) -> int:
         """Give the seat of the only person, or a watcher where several look at one screen."""
