@@ -42,7 +42,7 @@ def game_options(command: Command) -> Command:
         "options",
         multiple=True,
         metavar="NAME=VALUE",
-        help="An option of the game, such as first=0; `atoll games` lists them.",
+        help="An option of the game, such as first=0, or NAME=@FILE; `atoll games` lists them.",
     )(command)
 
 
@@ -53,11 +53,23 @@ def read_options(game: Game, words: tuple[str, ...]) -> dict[str, str]:
         if not equals:
             raise click.BadParameter(f"expected NAME=VALUE, not {name!r}", param_hint="--option")
     try:
-        options = game.read_options({name: value for name, _, value in pairs})
+        options = game.read_options({name: _read_value(value) for name, _, value in pairs})
         game.open_box(options)
     except OptionError as error:
         raise click.BadParameter(str(error), param_hint="--option") from None
     return options
+
+
+def _read_value(value: str) -> str:
+    """Give the value, or for @FILE the lines of that file with semicolons between them."""
+    if not value.startswith("@"):
+        return value
+    try:
+        return ";".join(Path(value[1:]).read_text("utf-8").split("\n")).strip(";")
+    except (OSError, UnicodeDecodeError) as error:
+        raise click.BadParameter(
+            f"cannot read {value[1:]}: {error}", param_hint="--option"
+        ) from None
 
 
 def load_record(path: Path) -> tuple[Record, Game]:

@@ -50,9 +50,13 @@ def style_of(ink: str) -> str:
 def describe_gains(gains: Sequence[Gain], names: Sequence[str]) -> list[str]:
     """Say who won or lost how many points, where and by which rule."""
     return [
-        f"{names[gain.seat]} {gain.points:+d} ({gain.rule}: {' '.join(gain.cells)})"
+        f"{names[gain.seat]} {gain.points:+d} ({': '.join([gain.rule, *_cells(gain)])})"
         for gain in gains
     ]
+
+
+def _cells(gain: Gain) -> list[str]:
+    return [" ".join(gain.cells)] if gain.cells else []
 
 
 def track_shown(steps: Sequence[Step], text: str) -> Iterable[Step]:
@@ -98,7 +102,8 @@ def show_preparing(game: Game) -> Iterator[None]:
         elif not seen:
             console.print(f"{text} ...")
         seen = True
-        bar.advance(task)
+        # Numba also compiles parts of its own, so the count is not exact: never look finished.
+        bar.advance(task, 0 if bar.tasks[task].completed >= functions - 1 else 1)
 
     with watch_compilation(show):
         try:
