@@ -15,8 +15,8 @@ from atoll.games.aqualin.tests.vocabulary import (
 )
 
 SLIDING = """
-    .. .. .. .. .. ..
-    .. .. .. .. .. ..
+    .. .. .. .. gs ..
+    yc .. .. .. .. ..
     .. .. kh .. rt ..
     .. .. .. .. .. ..
     .. .. .. .. .. ..
@@ -151,7 +151,7 @@ def test_a_move_that_is_not_allowed_is_refused_with_the_rule_and_what_would_be_p
         sliding().read_move("c4-f4")
     assert str(refusal.value) == (
         "'c4-f4' is not allowed: red-turtle on e4 is in the way (A7); "
-        "possible: stay, slide c4 a4, slide c4 b4, slide c4 d4, slide c4 c1 and 11 more"
+        "possible: stay, slide c4 a4, slide c4 b4, slide c4 d4, slide c4 c1 and 26 more"
     )
     assert refusal.value.possible == sliding().list_words()
 
@@ -195,7 +195,9 @@ REFUSALS = [
     (sliding, "c4-d5", "A7", "not straight", {}),
     (sliding, "c4-c4", "A7", "not straight", {}),
     (sliding, "c4-f4", "A7", "blocked", {"cell": "e4", "tile": "red-turtle"}),
-    (sliding, "e4-c4", "A7", "blocked", {"cell": "c4", "tile": "pink-seahorse"}),
+    (sliding, "e4-b4", "A7", "blocked", {"cell": "c4", "tile": "pink-seahorse"}),
+    (sliding, "e4-e6", "A7", "blocked", {"cell": "e6", "tile": "green-starfish"}),
+    (sliding, "e6-e1", "A7", "blocked", {"cell": "e4", "tile": "red-turtle"}),
 ]
 
 
