@@ -1,0 +1,61 @@
+"""Reef, for two to four: grow corals, and play cards that score the patterns they show."""
+
+from atoll.game import Game
+from atoll.games.reef.advice import evaluate
+from atoll.games.reef.box import OPTIONS, open_box
+from atoll.games.reef.drawing import draw_board
+from atoll.games.reef.hidden import imagine, retell, secret
+from atoll.games.reef.notation import TYPING_HELP, read_move, why_not
+from atoll.games.reef.observation import PLANES, observe
+from atoll.games.reef.rules import (
+    REASONS,
+    legal_moves,
+    odds,
+    places,
+    play,
+    random_move,
+    reason,
+    scores,
+    start,
+    to_move,
+)
+from atoll.games.reef.state import MOST_MOVES, MOVE_NUMBERS, SIDE, STATE
+from atoll.games.reef.view import gains, view
+from atoll.games.reef.words import describe_move, write_move
+
+GAME = Game(
+    name="reef",
+    title="Reef",
+    credit="a game by Emerson Matsuuchi, published by Plan B Games (Next Move)",
+    rules_version=1,
+    options=OPTIONS,
+    reasons=REASONS,
+    state_fields=STATE,
+    move_numbers=MOVE_NUMBERS,
+    most_moves=MOST_MOVES,
+    planes=PLANES,
+    plane_shape=(SIDE, SIDE),
+    start=start,
+    to_move=to_move,
+    legal_moves=legal_moves,
+    odds=odds,
+    play=play,
+    scores=scores,
+    places=places,
+    reason=reason,
+    random_move=random_move,
+    imagine=imagine,
+    observe=observe,
+    evaluate=evaluate,
+    open_box=open_box,
+    write_move=write_move,
+    read_move=read_move,
+    describe_move=describe_move,
+    why_not=why_not,
+    gains=gains,
+    draw_board=draw_board,
+    view=view,
+    typing_help=TYPING_HELP,
+    secret=secret,
+    retell=retell,
+)

@@ -1,0 +1,37 @@
+"""What helps a bot to play Reef."""
+
+from atoll.compiled import compiled
+from atoll.game import Box, State, Values
+from atoll.games.reef.scoring import score_card
+from atoll.games.reef.state import NONE
+
+READY = 0.6
+"""What a card in hand that would score now is worth, as a share of those points."""
+FED = 0.25
+"""What it is worth that another card in hand brings a coral the pattern asks for, as a share."""
+
+
+@compiled
+def evaluate(state: State, box: Box, values: Values) -> None:
+    """Add to the points what the cards in hand promise."""
+    for seat in range(box.seats):
+        values[seat] = state.points[seat]
+        for place in range(state.hand_size[seat]):
+            card = state.hand[seat, place]
+            values[seat] += READY * score_card(state, box, seat, card)
+            for other in range(state.hand_size[seat]):
+                if other != place and _feeds(box, state.hand[seat, other], card):
+                    values[seat] += FED * box.points[card]
+
+
+@compiled
+def _feeds(box: Box, giver: int, taker: int) -> bool:
+    """Whether one card's corals have a colour that the other's pattern asks for."""
+    for number in range(2):
+        coral = box.corals[giver, number]
+        if coral == box.counted[taker] or coral == box.highest[taker]:
+            return True
+        for demand in range(box.demands[taker]):
+            if box.colour[taker, demand] == coral or box.colour[taker, demand] == NONE:
+                return True
+    return False

@@ -1,0 +1,155 @@
+"""Reef's box: the options read and checked, and the cards turned into tables."""
+
+import numpy as np
+
+from atoll.game import Box, Option, OptionError, Options
+from atoll.games.reef.cards import Around, Card, Demand, read_cards, read_shipped_deck
+from atoll.games.reef.state import (
+    CARDS,
+    CELLS,
+    DEALT,
+    DISPLAY,
+    NONE,
+    SIDE,
+    UNDECIDED,
+)
+
+ROTATIONS = 4
+"""R19: right angles."""
+SUPPLIES = {2: 18, 3: 24, 4: 28}
+"""R1: pieces of each colour before the openings, by the number of seats."""
+SHIPPED = "shipped"
+
+BOX = np.dtype(
+    [
+        ("seats", np.int64),
+        ("first", np.int64),  # R6: the seat that begins, or UNDECIDED
+        ("expert", np.int64),  # R8: 1 for the expert opening
+        ("supply", np.int64),  # R1: pieces of each colour left after the openings
+        ("cards", np.int64),
+        ("number", np.int64, (CARDS,)),  # what is printed on a card to name it
+        ("corals", np.int64, (CARDS, 2)),
+        ("points", np.int64, (CARDS,)),
+        # R24: the two colours of a card that counts around the highest, else NONE
+        ("counted", np.int64, (CARDS,)),
+        ("highest", np.int64, (CARDS,)),
+        # R19 to R22: a pattern asks something of each of its cells
+        ("demands", np.int64, (CARDS,)),  # how many
+        ("colour", np.int64, (CARDS, CELLS)),  # which colour, or NONE for any
+        ("heights", np.int64, (CARDS, CELLS)),  # which heights, as a set, a bit each
+        # for each different rotation: the cells it covers from its lower left corner, where each
+        # demand lies from there, and where that corner can be
+        ("rotations", np.int64, (CARDS,)),
+        ("covers", np.int64, (CARDS, ROTATIONS)),
+        ("offset", np.int64, (CARDS, ROTATIONS, CELLS)),
+        ("corners", np.int64, (CARDS, ROTATIONS)),
+        ("around", np.int64, (CELLS,)),  # R24: the neighbours of each cell, as a set
+    ]
+)
+
+OPTIONS = (
+    Option("seats", "2", ("2", "3", "4"), "how many play"),
+    Option("first", "random", ("0", "1", "2", "3", "random"), "the seat that begins (R6)"),
+    Option("opening", "standard", ("standard", "expert"), "where the first corals go (R7, R8)"),
+    Option("deck", SHIPPED, (SHIPPED,), "the cards (R2), or the lines of a card file"),
+)
+
+
+def open_box(options: Options) -> Box:
+    """Check the options and lay out the tables."""
+    chosen = {option.name: options.get(option.name, option.default) for option in OPTIONS}
+    for option in OPTIONS[:-1]:
+        if chosen[option.name] not in option.values:
+            raise OptionError(
+                f"option {option.name} is one of {', '.join(option.values)}, "
+                f"not {chosen[option.name]!r}"
+            )
+    seats = int(chosen["seats"])
+    first = UNDECIDED if chosen["first"] == "random" else int(chosen["first"])
+    if first >= seats:
+        raise OptionError(f"option first is a seat below {seats} or random, not {first}")
+    cards = _read_deck(chosen["deck"], seats)
+    boxes = np.zeros(1, dtype=BOX).view(np.recarray)
+    box: Box = boxes[0]
+    box.seats = seats
+    box.first = first
+    box.expert = chosen["opening"] == "expert"
+    box.supply = SUPPLIES[seats] - seats
+    box.cards = len(cards)
+    for place, card in enumerate(cards):
+        _lay_out_card(box, place, card)
+    for cell in range(CELLS):
+        box.around[cell] = sum(1 << other for other in _neighbours(cell))
+    boxes.flags.writeable = False
+    return boxes[0]
+
+
+def _read_deck(words: str, seats: int) -> list[Card]:
+    """Read the shipped cards, or those in the words, which are one line of a record."""
+    if not words.isprintable():
+        raise OptionError("option deck is one line: its cards are separated by semicolons")
+    cards = read_cards(read_shipped_deck() if words == SHIPPED else words.replace(";", "\n"))
+    fewest = DEALT * seats + DISPLAY + 1
+    if len(cards) < fewest:
+        raise OptionError(f"a deck for {seats} seats has at least {fewest} cards, not {len(cards)}")
+    return cards
+
+
+def _lay_out_card(box: Box, place: int, card: Card) -> None:
+    box.number[place] = card.number
+    box.corals[place] = card.corals
+    box.points[place] = card.points
+    box.counted[place] = box.highest[place] = NONE
+    if isinstance(card.pattern, Around):
+        box.counted[place] = card.pattern.counted
+        box.highest[place] = card.pattern.highest
+        return
+    for number, demand in enumerate(card.pattern):
+        box.colour[place, number] = NONE if demand.colour is None else demand.colour
+        box.heights[place, number] = sum(1 << height for height in demand.heights)
+    box.demands[place] = len(card.pattern)
+    _lay_out_rotations(box, place, card.pattern)
+
+
+def _lay_out_rotations(box: Box, place: int, pattern: tuple[Demand, ...]) -> None:
+    """R19: each orientation that is not the same as one before it, first as it is printed."""
+    found: list[frozenset[tuple[int, int, int | None, frozenset[int]]]] = []
+    cells = _push_to_corner([(demand.row, demand.column) for demand in pattern])
+    for _ in range(ROTATIONS):
+        looks = frozenset(
+            (row, column, demand.colour, demand.heights)
+            for (row, column), demand in zip(cells, pattern, strict=True)
+        )
+        if looks not in found:
+            _lay_out_rotation(box, place, len(found), cells)
+            found.append(looks)
+        cells = _push_to_corner([(-column, row) for row, column in cells])
+    box.rotations[place] = len(found)
+
+
+def _push_to_corner(cells: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Move a shape to the lower left: empty edges of a pattern mean nothing."""
+    low, left = min(row for row, _ in cells), min(column for _, column in cells)
+    return [(row - low, column - left) for row, column in cells]
+
+
+def _lay_out_rotation(box: Box, place: int, rotation: int, cells: list[tuple[int, int]]) -> None:
+    offsets = [row * SIDE + column for row, column in cells]
+    height, width = max(row for row, _ in cells) + 1, max(column for _, column in cells) + 1
+    box.offset[place, rotation, : len(cells)] = offsets
+    box.covers[place, rotation] = sum(1 << offset for offset in offsets)
+    box.corners[place, rotation] = sum(
+        1 << (row * SIDE + column)
+        for row in range(SIDE - height + 1)
+        for column in range(SIDE - width + 1)
+    )
+
+
+def _neighbours(cell: int) -> list[int]:
+    """R24: the cells beside and diagonally beside a cell."""
+    row, column = divmod(cell, SIDE)
+    return [
+        other
+        for other in range(CELLS)
+        if other != cell and abs(other // SIDE - row) <= 1 and abs(other % SIDE - column) <= 1
+    ]

@@ -1,0 +1,149 @@
+"""What a person may see of Reef, as JSON, and why points were won."""
+
+from typing import Any
+
+import numpy as np
+
+from atoll.bits import count_bits
+from atoll.game import Box, Gain, State
+from atoll.games.reef.rules import scores
+from atoll.games.reef.scoring import score_card, scoring_cells, worth_in_hand
+from atoll.games.reef.state import (
+    ACT,
+    CARDS,
+    CELLS,
+    DEAL,
+    DECIDE_FIRST,
+    DISPLAY,
+    NONE,
+    OPEN,
+    OVER,
+    PIECE_BITS,
+    PLACE,
+    TURN_UP,
+    UNDECIDED,
+)
+from atoll.games.reef.words import COLOURS as COLOUR_NAMES
+from atoll.games.reef.words import write_card, write_cell
+
+PHASES = {
+    DECIDE_FIRST: "decide first",
+    DEAL: "deal",
+    TURN_UP: "turn up",
+    OPEN: "open",
+    ACT: "act",
+    PLACE: "place",
+    OVER: "over",
+}
+
+
+def view(state: State, box: Box, viewer: int) -> dict[str, Any]:
+    """Give the boards, the open cards, and of each hand what the viewer may know of it."""
+    seats = range(int(box.seats))
+    return {
+        "seats": int(box.seats),
+        "first": None if state.first == UNDECIDED else int(state.first),
+        "phase": PHASES[int(state.phase)],
+        "seat": int(state.seat) if state.phase in (OPEN, ACT, PLACE) else None,
+        "last round": bool(state.last_round),
+        "turns": [int(state.turns[seat]) for seat in seats],
+        "points": points_of(state, box),
+        "supplies": {name: int(state.supply[n]) for n, name in enumerate(COLOUR_NAMES)},
+        "boards": [board_of(state, seat) for seat in seats],
+        "display": [
+            None
+            if state.display[place] == NONE
+            else {
+                "card": write_card(box, state.display[place]),
+                "points": int(state.on_display[place]),
+            }
+            for place in range(DISPLAY)
+        ],
+        "top": None if state.top == NONE else write_card(box, state.top),
+        "deck": count_bits(int(state.deck)),
+        "hands": [hand_of(state, box, seat, viewer) for seat in seats],
+        "played": [
+            [write_card(box, card) for card in range(CARDS) if played >> card & 1]
+            for played in state.played[: int(box.seats)].tolist()
+        ],
+        "card": None if state.card == NONE else write_card(box, state.card),
+        "corals": [
+            name
+            for number, name in enumerate(COLOUR_NAMES)
+            for _ in range(int(state.pending[number]))
+        ],
+    }
+
+
+def board_of(state: State, seat: int) -> dict[str, list[str]]:
+    """Give the pieces on each covered cell, from the bottom up."""
+    stacks = state.stack[seat].tolist()
+    return {write_cell(cell): pieces_of(stack) for cell, stack in enumerate(stacks) if stack}
+
+
+def pieces_of(stack: int) -> list[str]:
+    """Give the colours of a stack from the bottom up."""
+    pieces = []
+    while stack:
+        pieces.append(COLOUR_NAMES[stack % (1 << PIECE_BITS) - 1])
+        stack >>= PIECE_BITS
+    return pieces
+
+
+def hand_of(state: State, box: Box, seat: int, viewer: int) -> list[str | None]:
+    """Give a hand as the viewer knows it; None is the back of a card."""
+    open_hand = seat == viewer or state.phase == OVER
+    return [
+        write_card(box, state.hand[seat, place]) if open_hand or state.seen[seat, place] else None
+        for place in range(int(state.hand_size[seat]))
+    ]
+
+
+def gains(before: State, after: State, box: Box) -> list[Gain]:
+    """Say what each change of points came from."""
+    found = []
+    for seat in range(int(box.seats)):
+        change = points_of(after, box)[seat] - points_of(before, box)[seat]
+        parts = [*_scored(before, after, box, seat), *_left_in_hand(before, after, box, seat)]
+        rest = change - sum(part.points for part in parts)
+        found += parts
+        if rest:
+            found.append(Gain(seat, rest, (), "R11" if rest > 0 else "R12"))
+    return found
+
+
+def points_of(state: State, box: Box) -> list[int]:
+    """Give the points of each seat as they stand."""
+    points = np.zeros(int(box.seats), np.int64)
+    scores(state, box, points)
+    return points.tolist()
+
+
+def _scored(before: State, after: State, box: Box, seat: int) -> list[Gain]:
+    """R23, R24: the card that was played and scored in between, if it was one."""
+    turns = after.turns[seat] - before.turns[seat]
+    new = int(after.played[seat]) & ~int(before.played[seat])
+    card = new.bit_length() - 1 if new else int(before.card) if before.seat == seat else NONE
+    if turns != 1 or card == NONE:
+        return []
+    points = int(score_card(after, box, seat, card))
+    rule = "R23" if box.counted[card] == NONE else "R24"
+    cells = _write_cells(int(scoring_cells(after, box, seat, card)))
+    return [Gain(seat, points, cells, rule)] if points else []
+
+
+def _left_in_hand(before: State, after: State, box: Box, seat: int) -> list[Gain]:
+    """R28: the cards left in hand when it ended in between."""
+    if after.phase != OVER or before.phase == OVER:
+        return []
+    cards = after.hand[seat, : after.hand_size[seat]].tolist()
+    worth = {card: int(worth_in_hand(after, box, seat, card)) for card in cards}
+    return [
+        Gain(seat, points, _write_cells(int(scoring_cells(after, box, seat, card))), "R28")
+        for card, points in worth.items()
+        if points
+    ]
+
+
+def _write_cells(cells: int) -> tuple[str, ...]:
+    return tuple(write_cell(cell) for cell in range(CELLS) if cells >> cell & 1)
