@@ -1,0 +1,96 @@
+"""What people are shown of Reef."""
+
+import json
+
+from atoll.game import WATCHER
+from atoll.games.reef import GAME
+from atoll.games.reef.tests.tables import DEALS, OPENING, TURNS, table
+from atoll.luck import random_numbers
+from atoll.match import Match
+
+FOR_ALL = {
+    "seats": 2,
+    "first": 0,
+    "phase": "place",
+    "seat": 1,
+    "last round": False,
+    "turns": [1, 0],
+    "points": [2, 3],
+    "supplies": {"red": 16, "yellow": 16, "green": 14, "purple": 16},
+    "boards": [
+        {"b2": ["red"], "c2": ["green"], "b3": ["yellow"], "c3": ["purple"]},
+        {"b2": ["red", "green"], "c2": ["green"], "b3": ["yellow"], "c3": ["purple"]},
+    ],
+    "display": [
+        {"card": "21", "points": 0},
+        {"card": "17", "points": 1},
+        {"card": "53", "points": 0},
+    ],
+    "top": "5",
+    "deck": 51,
+    "played": [[], ["43"]],
+    "card": "43",
+    "corals": ["green"],
+}
+
+
+def seen(match, viewer):
+    """Give what a viewer is sent."""
+    return json.loads(json.dumps(GAME.view(match.state, match.box, viewer)))
+
+
+def test_a_seat_sees_its_own_hand():
+    assert seen(table(), 0) == FOR_ALL | {"hands": [["41", "42", "24"], [None]]}
+
+
+def test_another_seat_sees_the_cards_that_were_taken_in_the_open():
+    assert seen(table(), 1) == FOR_ALL | {"hands": [[None, None, "24"], ["44"]]}
+
+
+def test_a_watcher_sees_what_all_see():
+    assert seen(table(), WATCHER) == FOR_ALL | {"hands": [[None, None, "24"], [None]]}
+
+
+def test_before_luck_has_decided_nobody_begins_and_nobody_is_to_move():
+    shown = seen(Match(GAME, {"seats": "3"}), WATCHER)
+    assert (shown["phase"], shown["first"], shown["seat"]) == ("decide first", None, None)
+    assert (shown["boards"], shown["hands"], shown["points"]) == ([{}] * 3, [[]] * 3, [3] * 3)
+    assert (shown["display"], shown["top"], shown["deck"]) == ([None] * 3, None, 60)
+
+
+def test_while_cards_are_dealt_a_seat_sees_only_its_own():
+    match = Match(GAME, {"first": "0"})
+    for words in DEALS[:3]:
+        match.play(words)
+    assert seen(match, 0)["hands"] == [["41", "42"], [None]]
+    assert seen(match, 1)["hands"] == [[None, None], ["43"]]
+    assert (seen(match, 0)["phase"], seen(match, 0)["deck"]) == ("deal", 57)
+
+
+def test_in_the_opening_a_seat_has_four_corals_to_place():
+    match = Match(GAME, {"first": "1"})
+    for words in (*DEALS, OPENING[0]):
+        match.play(words)
+    shown = seen(match, WATCHER)
+    assert (shown["phase"], shown["seat"]) == ("open", 1)
+    assert shown["corals"] == ["yellow", "green", "purple"]
+
+
+def test_the_display_fills_from_the_left():
+    match = Match(GAME, {"first": "0"})
+    for words in (*DEALS, *OPENING, *OPENING, TURNS[0]):
+        match.play(words)
+    shown = seen(match, WATCHER)
+    assert shown["display"] == [{"card": "21", "points": 0}, None, None]
+    assert (shown["phase"], shown["seat"]) == ("turn up", None)
+
+
+def test_at_the_end_all_hands_are_open():
+    match, numbers = Match(GAME, {"seats": "4"}), random_numbers(seed=1)
+    while not match.is_over:
+        match.play(GAME.random_move(match.state, match.box, numbers))
+    shown = seen(match, WATCHER)
+    assert (shown["phase"], shown["seat"]) == ("over", None)
+    assert shown["points"] == list(match.points)
+    assert [None for hand in shown["hands"] for card in hand if card is None] == []
+    assert shown == seen(match, 0)

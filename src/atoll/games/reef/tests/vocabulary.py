@@ -1,0 +1,223 @@
+"""What a player would ask about a match of Reef, for tests that read as sentences."""
+
+import random
+from collections.abc import Mapping, Sequence
+from inspect import cleandoc
+from typing import Any
+
+import numpy as np
+
+from atoll.game import WATCHER, Box, State
+from atoll.games.reef import GAME
+from atoll.games.reef.box import SUPPLIES
+from atoll.games.reef.scoring import score_card
+from atoll.games.reef.state import ACT, CELLS, OVER, PLACE, PLACE_MOVES, SIDE
+from atoll.games.reef.words import COLOURS, LETTERS
+from atoll.luck import seeded_luck
+from atoll.match import Match
+from atoll.outcome import Outcome
+
+HEADING = "id,corals,points,pattern"
+DEALS = ("deal 41", "deal 42", "deal 43", "deal 44")
+OPENING = ("r b2", "y b3", "g c2", "p c3")
+TURNS = ("turn 21", "turn 22", "turn 23", "turn 24")
+BEFORE_THE_FIRST_TURN = (*DEALS, *OPENING, *OPENING, *TURNS)
+"""Two seats, seat 0 begins: it holds 41 and 42, the other 43 and 44; 24 is the top."""
+ROUNDS_PLAYED = 5
+
+EMPTY_REEF = """
+    .. .. .. ..
+    .. .. .. ..
+    .. .. .. ..
+    .. .. .. ..
+"""
+
+
+def match_after(*moves: str, **options: str) -> Match:
+    """Give a match in which exactly these moves have been made, those of luck included."""
+    match = Match(GAME, options)
+    for words in moves:
+        match.play(words)
+    return match
+
+
+def play_all(match: Match, *moves: str) -> Match:
+    """Make all these moves."""
+    for words in moves:
+        match.play(words)
+    return match
+
+
+def random_match(seed: int, **options: str) -> Match:
+    """Give a match that was played to its end at random."""
+    match = Match(GAME, options, seeded_luck(seed))
+    choice = random.Random(seed)
+    while not match.is_over:
+        match.play(choice.choice(match.legal_moves()))
+    return match
+
+
+def deck_of(*cards: str) -> str:
+    """Give the option for a deck of these cards (corals, points, pattern), numbered from 1."""
+    numbered = (f"{number},{card}" for number, card in enumerate(cards, start=1))
+    return ";".join([HEADING, *numbered])
+
+
+def position(
+    *reefs: str,
+    hands: Sequence[Sequence[int]] = (),
+    display: Sequence[int] = (21, 22, 23),
+    top: int = 24,
+    below: Sequence[int] | None = None,
+    points: Sequence[int] = (),
+    supplies: Mapping[str, int] | None = None,
+    on_display: Sequence[int] = (0, 0, 0),
+    seat: int = 0,
+    **options: str,
+) -> Match:
+    """Give a match, some rounds played, that has come to these reefs; luck is played by hand.
+
+    In a picture `y2` is a yellow piece on top of one other. Below tops lie pieces of the colours
+    that are most plentiful; all pieces come from the supplies, unless other supplies are told.
+    Hands are of cards that all have seen. Below the top of the deck are all cards that are left.
+    """
+    seats = max(2, len(reefs), len(hands))
+    match = Match(GAME, {"seats": str(seats), "first": "0"} | options)
+    state, box = match.state, match.box
+    state.supply[:] = SUPPLIES[seats]
+    for owner, reef in enumerate(reefs):
+        _grow(state, box, owner, reef)
+    for colour, left in (supplies or {}).items():
+        state.supply[COLOURS.index(colour)] = left
+    _lay_out_cards(state, box, [*display, top], hands, below)
+    state.on_display[:] = on_display
+    state.points[: len(points)] = points
+    state.first = box.first
+    state.seat = seat
+    state.turns[:seats] = ROUNDS_PLAYED
+    for earlier in range((seat - int(box.first)) % seats):
+        state.turns[(box.first + earlier) % seats] += 1
+    state.phase = ACT
+    return match
+
+
+def _grow(state: State, box: Box, seat: int, reef: str) -> None:
+    """Place every piece of a picture by the rules' own move."""
+    rows = [line.split() for line in cleandoc(reef).split("\n")]
+    assert [len(row) for row in rows] == [SIDE] * SIDE, reef
+    for place, word in enumerate(word for row in reversed(rows) for word in row):
+        if word != "..":
+            top = LETTERS.index(word[0])
+            state.supply[top] -= 1
+            for _ in range(int(word[1]) - 1):
+                hidden = int(np.argmax(state.supply))
+                state.supply[hidden] -= 1
+                _place(state, box, seat, hidden, place)
+            _place(state, box, seat, top, place)
+    assert min(state.supply) >= 0, "more pieces than there are"
+
+
+def _place(state: State, box: Box, seat: int, colour: int, cell: int) -> None:
+    """Place one coral as if another were still to come, so that the turn does not end."""
+    state.seat, state.phase = seat, PLACE
+    state.pending[colour], state.pending_size = 1, 2
+    GAME.play(state, box, PLACE_MOVES + colour * CELLS + cell)
+    state.pending_size = 0
+
+
+def _lay_out_cards(
+    state: State,
+    box: Box,
+    open_cards: Sequence[int],
+    hands: Sequence[Sequence[int]],
+    below: Sequence[int] | None,
+) -> None:
+    places = {int(box.number[card]): card for card in range(int(box.cards))}
+    *display, top = (places[number] for number in open_cards)
+    state.display[:], state.top = display, top
+    for seat, hand in enumerate(hands):
+        state.hand[seat, : len(hand)] = [places[number] for number in hand]
+        state.seen[seat, : len(hand)] = 1
+        state.hand_size[seat] = len(hand)
+    laid_out = {*open_cards, *(number for hand in hands for number in hand)}
+    hidden = set(places) - laid_out if below is None else set(below)
+    assert not hidden & laid_out, "a card lies in two places"
+    state.deck = sum(1 << places[number] for number in hidden)
+
+
+def ended(*reefs: str, hands: Sequence[Sequence[int]] = (), points: Sequence[int] = ()) -> Match:
+    """Give a match that is over with these reefs, after its last round."""
+    match = position(*reefs, hands=hands, points=points)
+    match.state.last_round, match.state.phase = 1, OVER
+    return match
+
+
+def score(reef: str, pattern: str, points: int = 1) -> int:
+    """Give what a card with this pattern would score on the reef."""
+    cards = deck_of(f"RR,{points},{pattern}", *["RR,1,R"] * 7)
+    match = position(reef, display=(2, 3, 4), top=5, deck=cards)
+    return score_of(match, 0, 1)
+
+
+def score_of(match: Match, seat: int, number: int) -> int:
+    """Give what the card of this number would score on the seat's reef as it lies."""
+    card = match.box.number.tolist().index(number)
+    return int(score_card(match.state, match.box, seat, card))
+
+
+def seen(match: Match, viewer: int = WATCHER) -> dict[str, Any]:
+    """Give what everyone at the table sees, or a seat."""
+    return GAME.view(match.state, match.box, viewer)
+
+
+def picture(match: Match, seat: int) -> str:
+    """Draw the seat's reef from above."""
+    board = seen(match)["boards"][seat]
+    rows = [[_look(board.get(f"{column}{row}", [])) for column in "abcd"] for row in (4, 3, 2, 1)]
+    return "\n".join(" ".join(row) for row in rows)
+
+
+def _look(stack: list[str]) -> str:
+    return f"{stack[-1][0]}{len(stack)}" if stack else ".."
+
+
+def drawn(text: str) -> str:
+    """Give a picture from a test without its indentation."""
+    return cleandoc(text)
+
+
+def hand(match: Match, seat: int) -> list[str]:
+    """Give the cards that the seat holds."""
+    return [card for card in seen(match, seat)["hands"][seat] if card]
+
+
+def display(match: Match) -> list[tuple[str, int]]:
+    """Give the display: each card, and the points lying on it."""
+    return [(place["card"], place["points"]) for place in seen(match)["display"] if place]
+
+
+def verbs(match: Match) -> set[str]:
+    """Give the kinds of moves that are possible."""
+    return {words.split()[0] for words in match.list_words()}
+
+
+def cells_for(match: Match, colour: str) -> set[str]:
+    """Give the cells that a coral of this colour can be placed on."""
+    moves = [words.split() for words in match.list_words()]
+    return {move[2] for move in moves if move[:2] == ["place", colour]}
+
+
+def outcome_of(match: Match) -> Outcome:
+    """Give the outcome of a match that must be over."""
+    assert match.outcome is not None, "the match goes on"
+    return match.outcome
+
+
+def history(match: Match) -> list[tuple[Any, int]]:
+    """Give every move with the state that it was made in."""
+    state = match.state_after(0)
+    story = []
+    for move in match.moves:
+        story.append((GAME.copy_state(state), move))
+        GAME.play(state, match.box, move)
+    return story
