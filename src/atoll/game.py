@@ -204,6 +204,10 @@ def _nothing_secret(state: State, box: Box, move: int, viewer: int) -> bool:
     return False
 
 
+def _nothing_to_explain(state: State, box: Box, move: int) -> str:
+    return ""
+
+
 def _same_luck(state: State, box: Box, move: int, imagined: State) -> int:
     return move
 
@@ -276,6 +280,8 @@ class Game:
     typing_help: str
     """How moves are typed, in a few lines."""
 
+    explain_move: Callable[[State, Box, int], str] = _nothing_to_explain
+    """A sentence about what the move is about, such as a card; empty where its words say all."""
     imagine: Callable[[State, Box, int, Random], None] = _nothing_to_imagine
     secret: Callable[[State, Box, int, int], bool] = _nothing_secret
     """Whether `move`, legal at `state`, is luck that the viewer is not shown."""

@@ -103,14 +103,18 @@ class Turn:
 
     def _list_moves(self, word: str) -> None:
         """Name the possible moves, those that differ in the last word together."""
-        write, box = self.match.game.write_move, self.match.box
-        words = [write(self.draft.state, box, move) for move in self.draft.legal_moves()]
-        chosen = [move.rpartition(" ") for move in words if word.lower() in move]
-        for beginning, ends in groupby(chosen, key=lambda parts: parts[0]):
+        game, state, box = self.match.game, self.draft.state, self.match.box
+        moves = self.draft.legal_moves()
+        chosen = [move for move in moves if word.lower() in game.write_move(state, box, move)]
+        written = [game.write_move(state, box, move).rpartition(" ") for move in chosen]
+        for beginning, ends in groupby(written, key=lambda parts: parts[0]):
             line = " ".join(filter(None, [beginning, *(end for _, _, end in ends)]))
             self.console.print(f"  {line}", markup=False)
+        for sentence in dict.fromkeys(game.explain_move(state, box, move) for move in chosen):
+            if sentence:
+                self.console.print(f"  {sentence}", markup=False, style="dim")
         if not chosen:
-            self.console.print("  none" if words else "  none: Enter confirms, undo goes back")
+            self.console.print("  none" if moves else "  none: Enter confirms, undo goes back")
 
     def _undo(self, _: str) -> None:
         if self.draft.undo():

@@ -3,6 +3,7 @@
 from atoll.game import Game
 from atoll.games.reef.advice import evaluate
 from atoll.games.reef.box import OPTIONS, open_box
+from atoll.games.reef.card_words import explain_move
 from atoll.games.reef.drawing import draw_board
 from atoll.games.reef.hidden import imagine, retell, secret
 from atoll.games.reef.notation import TYPING_HELP, read_move, why_not
@@ -56,6 +57,7 @@ GAME = Game(
     draw_board=draw_board,
     view=view,
     typing_help=TYPING_HELP,
+    explain_move=explain_move,
     secret=secret,
     retell=retell,
 )

@@ -4,7 +4,8 @@ from itertools import zip_longest
 
 from atoll.bits import count_bits
 from atoll.game import Box, Drawing, Span, State
-from atoll.games.reef.state import DISPLAY, NONE, OPEN, OVER, PLACE, SIDE, TALLEST
+from atoll.games.reef.card_words import demand_of, write_demand
+from atoll.games.reef.state import DISPLAY, NONE, OPEN, OVER, PLACE, SIDE
 from atoll.games.reef.view import hand_of, points_of
 from atoll.games.reef.words import COLOURS, COLUMN_LETTERS, LETTERS, write_cell
 
@@ -165,11 +166,9 @@ def _pattern(box: Box, card: int) -> Drawing:
 
 def _demand(box: Box, card: int, number: int) -> Span:
     """R20 to R22: a letter or *, with the height asked for."""
-    colour = int(box.colour[card, number])
-    heights = [h for h in range(1, TALLEST + 1) if box.heights[card, number] >> h & 1]
-    asked = "" if len(heights) == TALLEST else f"{heights[0]}{'+' if len(heights) > 1 else ''}"
-    letter = "*" if colour == NONE else LETTERS[colour]
-    return Span(f"{letter}{asked}".ljust(3), "" if colour == NONE else COLOURS[colour])
+    demand = demand_of(box, card, number)
+    ink = "" if demand.colour is None else COLOURS[demand.colour]
+    return Span(write_demand(demand).lower().ljust(3), ink)
 
 
 def _supplies(state: State) -> list[Span]:

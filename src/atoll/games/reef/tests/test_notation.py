@@ -7,6 +7,7 @@ import pytest
 
 from atoll.game import AmbiguousMove, IllegalMove, UnreadableMove
 from atoll.games.reef import GAME
+from atoll.games.reef.card_words import card_of, describe_card
 from atoll.games.reef.cards import read_cards, read_shipped_deck
 from atoll.games.reef.notation import SENTENCES
 from atoll.games.reef.tests.decks import CHIRAL
@@ -20,7 +21,6 @@ from atoll.games.reef.tests.vocabulary import (
     position,
     random_match,
 )
-from atoll.games.reef.words import describe_card
 
 REEF = """
     r4 .. .. ..
@@ -349,6 +349,13 @@ def test_every_move_of_a_match_is_read_as_it_is_written(seats, opening):
 def test_a_card_is_described_in_a_sentence(number, sentence):
     card = read_cards(read_shipped_deck())[number - 1]
     assert describe_card(card) == f"card {number}: {sentence}"
+
+
+def test_a_card_is_the_same_in_the_box_as_in_the_file():
+    box = GAME.open_box({})
+    cards = read_cards(read_shipped_deck())
+    told = [describe_card(card_of(box, place)) for place in range(len(cards))]
+    assert told == [describe_card(card) for card in cards]
 
 
 def test_every_shipped_card_has_a_sentence_of_its_own_without_signs():

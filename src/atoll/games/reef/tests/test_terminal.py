@@ -97,3 +97,21 @@ def test_a_whole_match_with_the_smallest_deck_ends_with_its_winner():
 def test_the_rulebook_is_at_hand():
     assert "R24" in CliRunner().invoke(main, ["rules", "reef"]).output
     assert "R24" in play("rules").output
+
+
+def test_the_cards_of_the_possible_moves_are_told_in_words():
+    shown = play(*OPENINGS, "moves").output
+    assert "card 4: two purple; 1 point for every yellow\n" in shown
+    assert "card 50: two yellow; 6 points for every four green in a square\n" in shown
+    assert "card 23" not in shown
+
+
+def test_an_end_that_opens_the_hands_is_not_shown_before_it_is_confirmed():
+    deck = deck_of(*["RR,1,Y"] * 8)
+    typed = (*OPENINGS, "moves take")
+    card = play(*typed, options=("first=0", f"deck={deck}")).output
+    number = next(line for line in card.splitlines() if line.startswith("  take ")).split()[1]
+    shown = play(*OPENINGS, f"+{number}", options=("first=0", f"deck={deck}")).output
+    assert "Enter confirms and ends the match, undo goes back." in shown
+    assert "R28" not in shown
+    assert "Hand of seat 1  [~~~]  [~~~]" in shown.split(f"Ann> +{number}")[1]
