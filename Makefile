@@ -24,6 +24,7 @@ check: .venv/dev          ## format, lint, types, layers
 bench: .venv/dev          ## speed, and its ratio to plain C where there is a C compiler
 	$(BIN)/atoll bench
 	$(BIN)/python bench/ratio_to_c.py
+	$(BIN)/python bench/score_cards.py
 
 format: .venv/dev         ## put the sources into their form
 	$(BIN)/ruff format

@@ -158,6 +158,14 @@ class Option:
     values: tuple[str, ...]
     meaning: str
 
+    def read(self, options: Options) -> str:
+        """Give the value that was chosen, or the default; refuse what is none of the values."""
+        value = options.get(self.name, self.default)
+        if value not in self.values:
+            allowed = ", ".join(self.values)
+            raise OptionError(f"option {self.name} is one of {allowed}, not {value!r}")
+        return value
+
 
 @dataclass(frozen=True)
 class WhyNot:

@@ -9,7 +9,6 @@ from atoll.game import (
     Box,
     IllegalMove,
     Option,
-    OptionError,
     Options,
     State,
     UnreadableMove,
@@ -44,10 +43,7 @@ graze 2   or  2  graze for two points"""
 
 def open_box(options: Options) -> Box:
     """Check the options and count the limpets and the faces of the die."""
-    chosen = {option.name: options.get(option.name, option.default) for option in OPTIONS}
-    for option in OPTIONS:
-        if chosen[option.name] not in option.values:
-            raise OptionError(f"option {option.name} is one of {', '.join(option.values)}")
+    chosen = {option.name: option.read(options) for option in OPTIONS}
     boxes = np.zeros(1, dtype=BOX).view(np.recarray)
     box: Box = boxes[0]
     box.seats = SEATS

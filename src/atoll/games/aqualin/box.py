@@ -66,11 +66,7 @@ def open_box(options: Options) -> Box:
 
 
 def _read(option: Option, options: Options) -> int:
-    value = options.get(option.name, option.default)
-    if value not in option.values:
-        raise OptionError(
-            f"option {option.name} is one of {', '.join(option.values)}, not {value!r}"
-        )
+    value = option.read(options)
     return UNDECIDED if value == "random" else int(value)
 
 

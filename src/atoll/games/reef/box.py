@@ -47,28 +47,23 @@ BOX = np.dtype(
     ]
 )
 
+DECK = Option("deck", SHIPPED, (SHIPPED,), "the cards (R2), or the lines of a card file")
 OPTIONS = (
     Option("seats", "2", ("2", "3", "4"), "how many play"),
     Option("first", "random", ("0", "1", "2", "3", "random"), "the seat that begins (R6)"),
     Option("opening", "standard", ("standard", "expert"), "where the first corals go (R7, R8)"),
-    Option("deck", SHIPPED, (SHIPPED,), "the cards (R2), or the lines of a card file"),
+    DECK,
 )
 
 
 def open_box(options: Options) -> Box:
     """Check the options and lay out the tables."""
-    chosen = {option.name: options.get(option.name, option.default) for option in OPTIONS}
-    for option in OPTIONS[:-1]:
-        if chosen[option.name] not in option.values:
-            raise OptionError(
-                f"option {option.name} is one of {', '.join(option.values)}, "
-                f"not {chosen[option.name]!r}"
-            )
+    chosen = {option.name: option.read(options) for option in OPTIONS if option is not DECK}
     seats = int(chosen["seats"])
     first = UNDECIDED if chosen["first"] == "random" else int(chosen["first"])
     if first >= seats:
         raise OptionError(f"option first is a seat below {seats} or random, not {first}")
-    cards = _read_deck(chosen["deck"], seats)
+    cards = _read_deck(options.get(DECK.name, DECK.default), seats)
     boxes = np.zeros(1, dtype=BOX).view(np.recarray)
     box: Box = boxes[0]
     box.seats = seats

@@ -1,0 +1,49 @@
+"""How long the score of one card of Reef takes, over boards that greedy play leads to."""
+
+import time
+from importlib import import_module
+
+from atoll.arena.duel import open_match
+from atoll.arena.pairing import Leg
+from atoll.bots import ask, open_bot
+from atoll.compiled import compiled
+from atoll.game import Box, State
+from atoll.games import find_game
+
+# By name, so that the checks do not need the game.
+score_card = import_module("atoll.games.reef.scoring").score_card
+
+MATCHES = 4
+REPEATS = 200
+
+
+def main() -> None:
+    """Score every card on the boards of a few matches, again and again."""
+    game = find_game("reef")
+    taken, scores = 0.0, 0
+    for number in range(MATCHES):
+        match = open_match(game, {}, Leg(number, 0, (0, 1)), seed=0)
+        bots = [open_bot("greedy", game, match.box, seed) for seed in range(match.seats)]
+        while not match.is_over:
+            match.play(ask(bots[match.to_move], match))
+            score_all(match.state, match.box, 1)
+            begin = time.perf_counter()
+            score_all(match.state, match.box, REPEATS)
+            taken += time.perf_counter() - begin
+            scores += REPEATS * int(match.box.cards) * match.seats
+    print(f"reef: the score of a card takes {taken / scores * 1e9:.0f} ns on average")
+
+
+@compiled
+def score_all(state: State, box: Box, repeats: int) -> int:
+    """Add up the scores of all cards for all seats, so that none can be left out."""
+    total = 0
+    for _ in range(repeats):
+        for seat in range(box.seats):
+            for card in range(box.cards):
+                total += score_card(state, box, seat, card)
+    return total
+
+
+if __name__ == "__main__":
+    main()
