@@ -17,8 +17,10 @@ from tests.rule_properties import sample_moves
 from tests.word_properties import NONSENSE
 
 SEEDS = (1, 2, 3)
-STEPS_COMPARED = 16
+STEPS_COMPARED = 6
 """A retold match is looked at after about so many of its moves."""
+LUCK_TRIED = 8
+"""Of secret luck with many choices about so many are tried, from the first to the last."""
 NO_CELLS: frozenset[str] = frozenset()
 
 
@@ -67,7 +69,8 @@ def check_secret_luck(match: Match, viewer: int) -> None:
     if match.to_move == CHANCE:
         game, state, box = match.game, match.state, match.box
         hidden = [move for move in match.legal_moves() if game.secret(state, box, move, viewer)]
-        outcomes = [_after(game, state, box, move) for move in hidden]
+        tried = hidden[:: 1 + len(hidden) // LUCK_TRIED]
+        outcomes = [_after(game, state, box, move) for move in tried]
         for outcome in outcomes[1:]:
             assert show(game, outcome, box, viewer) == show(game, outcomes[0], box, viewer)
         for outcome in outcomes:
@@ -77,13 +80,16 @@ def check_secret_luck(match: Match, viewer: int) -> None:
 
 def check_stories(match: Match, viewer: int) -> None:
     """A retold match replays to the guessed state and looks to the viewer like the true one."""
+    different = None
     for seed in SEEDS:
         story = match.imagine(viewer, random_numbers(seed))
         guess = match.imagine_state(viewer, random_numbers(seed))
         assert story.state.tobytes() == guess.tobytes()
         assert len(story.moves) == len(match.moves)
         if story.moves != match.moves:
-            _check_that_stories_look_alike(match, story, viewer)
+            different = story
+    if different is not None:
+        _check_that_stories_look_alike(match, different, viewer)
 
 
 def _check_that_stories_look_alike(match: Match, story: Match, viewer: int) -> None:
