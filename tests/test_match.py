@@ -4,7 +4,7 @@ import pytest
 
 from atoll.game import CHANCE, NOBODY, IllegalMove, OptionError, UnreadableMove
 from atoll.luck import random_numbers, seeded_luck
-from atoll.match import Match, Takeback
+from atoll.match import Match, Resignation, Takeback
 from atoll.outcome import Outcome
 from tests.matches import walk
 
@@ -143,3 +143,30 @@ def test_imagining_differs_with_the_random_numbers(match):
     stories = {tuple(match.imagine(1, random_numbers(seed)).moves) for seed in range(30)}
     assert len(stories) > 3
     assert {moves[1] for moves in stories} == {match.moves[1]}
+
+
+def test_who_resigns_comes_last_and_the_others_play_on(match):
+    match.resign(0)
+    play(match, "graze 1", "roll swell", *["hide"] * 5)
+    assert match.outcome == Outcome(points=(1, 0, 0), places=(3, 1, 1), reason="rounds")
+    assert match.history[3] == Resignation(0)
+
+
+def test_the_match_is_over_when_one_seat_is_left(match):
+    match.resign(2)
+    assert not match.is_over
+    match.resign(0)
+    assert match.is_over
+    assert match.legal_moves() == []
+    assert match.outcome == Outcome(points=(0, 0, 0), places=(2, 1, 3), reason="resigned")
+    with pytest.raises(IllegalMove, match="the match is over"):
+        match.play("hide")
+
+
+def test_a_seat_resigns_once_and_before_the_end(match):
+    match.resign(1)
+    with pytest.raises(ValueError, match=r"expected a seat that has not resigned, of \[0, 2\]"):
+        match.resign(1)
+    match.resign(2)
+    with pytest.raises(ValueError, match="the match is over"):
+        match.resign(0)

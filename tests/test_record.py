@@ -69,6 +69,16 @@ def test_takebacks_stay_in_the_record(game):
     assert verify_record(record, game).moves == match.moves
 
 
+def test_resignations_stay_in_the_record(game):
+    match = go_on(begin(game), moves=3)
+    for seat in range(1, match.seats):
+        match.resign(seat)
+    text = written(match)
+    assert verify_record(read_record(text), game).outcome == match.outcome
+    assert write_record(read_record(text)) == text
+    assert text.count("resign ") == match.seats - 1
+
+
 def test_an_unfinished_record_holds_the_commitment_and_not_the_key(game):
     match = go_on(begin(game), moves=2)
     text = written(match)

@@ -1,6 +1,7 @@
 """Match: a game being played, its moves and its current state."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from atoll.game import CHANCE, NOBODY, Box, Game, IllegalMove, Options, State
 from atoll.luck import Luck, Random
@@ -12,6 +13,17 @@ class Takeback:
     """A line of a match's history: back to where this many moves had been made."""
 
     moves: int
+
+
+@dataclass(frozen=True)
+class Resignation:
+    """A line of a match's history: this seat gives up."""
+
+    seat: int
+
+
+RESIGNED = "resigned"
+"""The reason of an outcome where all seats but one have given up."""
 
 
 class Match:
@@ -27,7 +39,8 @@ class Match:
         self.box: Box = game.open_box(self.options)
         self.luck = luck
         self.moves: list[int] = []
-        self.history: list[int | Takeback] = []
+        self.history: list[int | Takeback | Resignation] = []
+        self.resigned: list[int] = []
         self.state = game.new_state()
         game.start(self.state, self.box)
         self._play_luck()
@@ -40,7 +53,7 @@ class Match:
     @property
     def to_move(self) -> int:
         """Who moves: a seat, CHANCE or NOBODY."""
-        return int(self.game.to_move(self.state, self.box))
+        return NOBODY if self._is_given_up else int(self.game.to_move(self.state, self.box))
 
     @property
     def is_over(self) -> bool:
@@ -55,11 +68,20 @@ class Match:
     @property
     def outcome(self) -> Outcome | None:
         """How it ended; None while it goes on."""
-        return self.game.outcome(self.state, self.box) if self.is_over else None
+        if not self.is_over:
+            return None
+        if self._is_given_up:
+            even = Outcome(self.points, (1,) * self.seats, RESIGNED)
+            return place_behind(even, self.resigned)
+        return place_behind(self.game.outcome(self.state, self.box), self.resigned)
+
+    @property
+    def _is_given_up(self) -> bool:
+        return len(self.resigned) == self.seats - 1 > 0
 
     def legal_moves(self) -> list[int]:
         """Give the legal moves, ascending."""
-        return self.game.list_moves(self.state, self.box)
+        return [] if self.is_over else self.game.list_moves(self.state, self.box)
 
     def read_move(self, words: str) -> int:
         """Give the legal move that the words mean; raises a MoveError."""
@@ -71,6 +93,8 @@ class Match:
 
     def play(self, move: int | str) -> None:
         """Make a legal move, given as its number or in words, and the luck that follows it."""
+        if self._is_given_up:
+            raise IllegalMove("the match is over: all but one have resigned")
         if isinstance(move, str):
             move = self.read_move(move)
         elif move not in self.legal_moves():
@@ -95,6 +119,20 @@ class Match:
         self.moves = self.moves[:moves]
         self.state = self.state_after(moves)
         self._play_luck()
+
+    def resign(self, seat: int) -> None:
+        """Let a seat give up: it comes last, and the match ends when one seat is left.
+
+        With more seats the match goes on; who makes the moves of that seat is for the table to
+        settle.
+        """
+        if self.is_over:
+            raise ValueError("the match is over: nobody can resign any more")
+        if seat not in range(self.seats) or seat in self.resigned:
+            left = [other for other in range(self.seats) if other not in self.resigned]
+            raise ValueError(f"expected a seat that has not resigned, of {left}, not {seat}")
+        self.resigned.append(seat)
+        self.history.append(Resignation(seat))
 
     def state_after(self, moves: int) -> State:
         """Give the state after the first `moves` moves."""
@@ -133,6 +171,19 @@ class Match:
         self.game.play(self.state, self.box, move)
         self.moves.append(move)
         self.history.append(move)
+
+
+def place_behind(outcome: Outcome, resigned: Sequence[int]) -> Outcome:
+    """Place the seats that resigned behind all others, who gave up first last."""
+    seats = range(len(outcome.places))
+    stayed = [seat for seat in seats if seat not in resigned]
+    places = [
+        len(seats) - resigned.index(seat)
+        if seat in resigned
+        else 1 + sum(outcome.places[other] < outcome.places[seat] for other in stayed)
+        for seat in seats
+    ]
+    return replace(outcome, places=tuple(places))
 
 
 def choose_luck(match: Match, luck: Luck) -> int:

@@ -13,6 +13,7 @@
     1 luck first 1                 the moves: a number, who, and the words
     8 seat 1 place pink-crab c4
     back 8                         a takeback: on from where 8 moves had been made
+    resign 1                       this seat gives up
 
     points 19 21                   only in a finished record
     places 2 1
@@ -28,13 +29,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from atoll.game import CHANCE
-from atoll.match import Match, Takeback
+from atoll.match import Match, Resignation, Takeback
 from atoll.outcome import Outcome
 
 FORMAT = "atoll record 1"
 NAME_LENGTH = 40
 LUCK = "luck"
 BACK = "back"
+RESIGN = "resign"
 
 
 class RecordError(ValueError):
@@ -63,7 +65,7 @@ class Player:
 
 @dataclass(frozen=True)
 class Entry:
-    """One line of the moves: who (`luck`, `seat 0`, ... or `back`) and the words after it."""
+    """One line of the moves: who (`luck`, `seat 0`, ...), or `back` or `resign`, and the words."""
 
     who: str
     words: str
@@ -131,6 +133,9 @@ def _list_entries(match: Match) -> Iterator[Entry]:
         if isinstance(step, Takeback):
             yield Entry(BACK, str(step.moves))
             story.take_back(step.moves)
+        elif isinstance(step, Resignation):
+            yield Entry(RESIGN, str(step.seat))
+            story.resign(step.seat)
         else:
             who = LUCK if story.to_move == CHANCE else f"seat {story.to_move}"
             yield Entry(who, story.write_move(step))
@@ -163,6 +168,8 @@ def _write_entries(record: Record) -> Iterator[str]:
         if entry.who == BACK:
             moves = int(entry.words)
             yield f"{BACK} {entry.words}"
+        elif entry.who == RESIGN:
+            yield f"{RESIGN} {entry.words}"
         else:
             moves += 1
             yield f"{moves} {entry.who} {entry.words}"

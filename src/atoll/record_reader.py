@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from atoll.luck import CONTRIBUTION_BYTES, KEY_BYTES
 from atoll.outcome import Outcome
-from atoll.record import BACK, FORMAT, Entry, Player, Record, RecordError, write_record
+from atoll.record import BACK, FORMAT, RESIGN, Entry, Player, Record, RecordError, write_record
 
 _NUMBER = "(0|[1-9][0-9]*)"
 
@@ -119,9 +119,11 @@ def _read_entries(lines: _Lines) -> Iterator[Entry]:
                 raise lines.error(f"expected fewer than the {moves} moves made, found {target}")
             moves = target
             yield Entry(BACK, str(target))
+        elif lines.starts_with(RESIGN):
+            yield Entry(RESIGN, lines.take(f"resign {_NUMBER}", "'resign' and a seat")[0])
         else:
             moves += 1
-            expected = f"'{moves}', 'luck' or 'seat N', and a move, or 'back' and a number"
+            expected = f"'{moves}', 'luck' or 'seat N', and a move, or 'back' or 'resign'"
             who, words = lines.take(f"{moves} (luck|seat {_NUMBER}) (.+)", expected)[::2]
             yield Entry(who, words)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from atoll.game import CHANCE, Game, MoveError, OptionError
 from atoll.luck import Luck, seeded_luck
 from atoll.match import Match, choose_luck
-from atoll.record import BACK, LUCK, Entry, Record, RecordError, compute_seal
+from atoll.record import BACK, LUCK, RESIGN, Entry, Record, RecordError, compute_seal
 
 
 def verify_record(record: Record, game: Game) -> Match:
@@ -80,6 +80,9 @@ def _luck_of(record: Record) -> Luck | None:
 def _replay_entry(match: Match, entry: Entry, luck: Luck | None) -> None:
     if entry.who == BACK:
         match.take_back(int(entry.words))
+        return
+    if entry.who == RESIGN:
+        match.resign(int(entry.words))
         return
     if match.is_over:
         raise ValueError("expected no more moves: the match is over")
