@@ -6,6 +6,8 @@ import numpy as np
 
 from atoll.bits import count_bits
 from atoll.game import Box, Gain, State
+from atoll.games.reef.card_words import card_of
+from atoll.games.reef.cards import Around, Demand
 from atoll.games.reef.rules import scores
 from atoll.games.reef.scoring import score_card, scoring_cells, worth_in_hand
 from atoll.games.reef.state import (
@@ -67,6 +69,9 @@ def view(state: State, box: Box, viewer: int) -> dict[str, Any]:
             for played in state.played[: int(box.seats)].tolist()
         ],
         "card": None if state.card == NONE else write_card(box, state.card),
+        "cards": {
+            write_card(box, card): print_of(box, card) for card in _shown(state, box, viewer)
+        },
         "corals": [
             name
             for number, name in enumerate(COLOUR_NAMES)
@@ -92,11 +97,47 @@ def pieces_of(stack: int) -> list[str]:
 
 def hand_of(state: State, box: Box, seat: int, viewer: int) -> list[str | None]:
     """Give a hand as the viewer knows it; None is the back of a card."""
+    hand = _known_hand(state, seat, viewer)
+    return [None if card == NONE else write_card(box, card) for card in hand]
+
+
+def _known_hand(state: State, seat: int, viewer: int) -> list[int]:
     open_hand = seat == viewer or state.phase == OVER
     return [
-        write_card(box, state.hand[seat, place]) if open_hand or state.seen[seat, place] else None
+        int(state.hand[seat, place]) if open_hand or state.seen[seat, place] else NONE
         for place in range(int(state.hand_size[seat]))
     ]
+
+
+def _shown(state: State, box: Box, viewer: int) -> list[int]:
+    """Give the cards whose faces the viewer has before them; played ones are turned down."""
+    hands = [_known_hand(state, seat, viewer) for seat in range(int(box.seats))]
+    faces = {int(state.card), int(state.top), *state.display.tolist()}.union(*hands)
+    return sorted(faces - {NONE})
+
+
+def print_of(box: Box, place: int) -> dict[str, Any]:
+    """Give what is printed on a card: its corals, its points, and what it asks for."""
+    card = card_of(box, place)
+    printed: dict[str, Any] = {
+        "corals": [COLOUR_NAMES[coral] for coral in card.corals],
+        "points": card.points,
+    }
+    if isinstance(card.pattern, Around):
+        around = {"counted": card.pattern.counted, "highest": card.pattern.highest}
+        return printed | {"around": {name: COLOUR_NAMES[n] for name, n in around.items()}}
+    return printed | {"pattern": [_print_demand(demand) for demand in card.pattern]}
+
+
+def _print_demand(demand: Demand) -> dict[str, Any]:
+    """R20 to R22: a cell from the lower left, its colour (None for any), its lowest and highest."""
+    return {
+        "row": demand.row,
+        "column": demand.column,
+        "colour": None if demand.colour is None else COLOUR_NAMES[demand.colour],
+        "least": min(demand.heights),
+        "most": max(demand.heights),
+    }
 
 
 def gains(before: State, after: State, box: Box) -> list[Gain]:

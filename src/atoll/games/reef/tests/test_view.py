@@ -39,16 +39,43 @@ def seen(match, viewer):
     return json.loads(json.dumps(GAME.view(match.state, match.box, viewer)))
 
 
+def seen_but_for_prints(match, viewer):
+    shown = seen(match, viewer)
+    del shown["cards"]
+    return shown
+
+
 def test_a_seat_sees_its_own_hand():
-    assert seen(table(), 0) == FOR_ALL | {"hands": [["41", "42", "24"], [None]]}
+    assert seen_but_for_prints(table(), 0) == FOR_ALL | {"hands": [["41", "42", "24"], [None]]}
 
 
 def test_another_seat_sees_the_cards_that_were_taken_in_the_open():
-    assert seen(table(), 1) == FOR_ALL | {"hands": [[None, None, "24"], ["44"]]}
+    assert seen_but_for_prints(table(), 1) == FOR_ALL | {"hands": [[None, None, "24"], ["44"]]}
 
 
 def test_a_watcher_sees_what_all_see():
-    assert seen(table(), WATCHER) == FOR_ALL | {"hands": [[None, None, "24"], [None]]}
+    assert seen_but_for_prints(table(), WATCHER) == FOR_ALL | {"hands": [[None, None, "24"], [None]]}
+
+
+def test_a_viewer_is_shown_the_print_of_the_cards_before_them():
+    assert set(seen(table(), WATCHER)["cards"]) == {"5", "17", "21", "24", "43", "53"}
+    assert set(seen(table(), 1)["cards"]) == {"5", "17", "21", "24", "43", "44", "53"}
+
+
+def test_a_print_tells_what_a_card_brings_pays_and_asks_for():
+    cards = seen(table(), WATCHER)["cards"]
+    single = {"row": 0, "column": 0}
+    assert cards["5"] == {
+        "corals": ["red", "red"],
+        "points": 2,
+        "pattern": [single | {"colour": "yellow", "least": 2, "most": 2}],
+    }
+    assert cards["17"]["pattern"] == [single | {"colour": None, "least": 2, "most": 2}]
+    assert cards["53"] == {
+        "corals": ["green", "green"],
+        "points": 2,
+        "around": {"counted": "yellow", "highest": "purple"},
+    }
 
 
 def test_before_luck_has_decided_nobody_begins_and_nobody_is_to_move():
