@@ -17,18 +17,19 @@ class Draft:
         self.seat = match.to_move
         self.moves: list[int] = []
         self.undone: list[int] = []
-        self._states = [match.game.copy_state(match.state)]
+        self.states = [match.game.copy_state(match.state)]
+        """The state before the draft, and after each of its moves."""
 
     @property
     def state(self) -> State:
         """The state with the draft played."""
-        return self._states[-1]
+        return self.states[-1]
 
     @property
     def preview(self) -> State:
         """The state to show: an end that opens secrets is not shown before it is confirmed."""
         if self.moves and self.match.game.has_secrets and self._ends_match:
-            return self._states[-2]
+            return self.states[-2]
         return self.state
 
     @property
@@ -61,7 +62,7 @@ class Draft:
         if not self.moves:
             return False
         self.undone.append(self.moves.pop())
-        self._states.pop()
+        self.states.pop()
         return True
 
     def redo(self) -> bool:
@@ -78,19 +79,19 @@ class Draft:
 
     def gains(self) -> list[Gain]:
         """Give the points that the draft would win or lose, as far as they may be shown."""
-        return self.match.game.gains(self._states[0], self.preview, self.match.box)
+        return self.match.game.gains(self.states[0], self.preview, self.match.box)
 
     def cells(self) -> frozenset[str]:
         """Give the cells that the tried moves left and reached."""
         describe, box = self.match.game.describe_move, self.match.box
-        moves = zip(self._states, self.moves, strict=False)
+        moves = zip(self.states, self.moves, strict=False)
         return frozenset().union(*(cells_of(describe(state, box, move)) for state, move in moves))
 
     def written(self) -> list[str]:
         """Give the tried moves in words."""
         write, box = self.match.game.write_move, self.match.box
         return [
-            write(state, box, move) for state, move in zip(self._states, self.moves, strict=False)
+            write(state, box, move) for state, move in zip(self.states, self.moves, strict=False)
         ]
 
     def confirm(self) -> None:
@@ -101,5 +102,5 @@ class Draft:
     def _append(self, move: int) -> None:
         state = self.match.game.copy_state(self.state)
         self.match.game.play(state, self.match.box, move)
-        self._states.append(state)
+        self.states.append(state)
         self.moves.append(move)

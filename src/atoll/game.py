@@ -216,6 +216,10 @@ def _nothing_to_explain(state: State, box: Box, move: int) -> str:
     return ""
 
 
+def _same_options(state: State, box: Box, options: Options) -> dict[str, str]:
+    return dict(options)
+
+
 def _same_luck(state: State, box: Box, move: int, imagined: State) -> int:
     return move
 
@@ -295,6 +299,9 @@ class Game:
     """Whether `move`, legal at `state`, is luck that the viewer is not shown."""
     retell: Callable[[State, Box, int, State], int] = _same_luck
     """The luck that stands in place of `move` in a history that leads to an imagined state."""
+
+    rematch: Callable[[State, Box, Options], dict[str, str]] = _same_options
+    """The options of a rematch, after this match with these options: who begins next, and so on."""
 
     _rules: dict[str, Callable[..., Any]] = field(init=False, repr=False, compare=False)
 

@@ -30,14 +30,20 @@ def cells_of(fields: dict[str, str]) -> frozenset[str]:
 
 
 def tell(match: Match, viewer: int, after: int = 0) -> list[Step]:
-    """Tell the moves after the first `after`.
+    """Tell the moves after the first `after`."""
+    return tell_from(match, match.state_after(after), match.moves[after:], viewer, after)
+
+
+def tell_from(
+    match: Match, state: State, moves: Sequence[int], viewer: int, after: int = 0
+) -> list[Step]:
+    """Tell moves made from a state of the match.
 
     Of luck that is secret to the viewer only the verb is told, until the match is over.
     """
     game, box = match.game, match.box
-    state = match.state_after(after)
     steps = []
-    for number, move in enumerate(match.moves[after:], start=after + 1):
+    for number, move in enumerate(moves, start=after + 1):
         mover = game.to_move(state, box)
         words, fields = game.write_move(state, box, move), game.describe_move(state, box, move)
         if not match.is_over and game.secret(state, box, move, viewer):

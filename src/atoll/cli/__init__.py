@@ -10,6 +10,7 @@ from atoll.cli.perft import perft
 from atoll.cli.play import play
 from atoll.cli.replay import replay
 from atoll.cli.rules import rules
+from atoll.cli.serve import serve
 from atoll.cli.verify import verify
 
 
@@ -19,11 +20,12 @@ def main() -> None:
     """Reef board games to play, watch, study and teach to machines.
 
     \b
+    atoll serve              play in the browser, alone or with others
     atoll games              what there is to play
-    atoll play aqualin       play against the computer
+    atoll play aqualin       play against the computer in the terminal
     atoll rules aqualin      how it is played
     """
 
 
-for _command in (play, games, rules, replay, verify, arena, perft, bench):
+for _command in (serve, play, games, rules, replay, verify, arena, perft, bench):
     main.add_command(_command)

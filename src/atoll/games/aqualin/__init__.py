@@ -2,7 +2,7 @@
 
 from atoll.game import Game
 from atoll.games.aqualin.advice import evaluate
-from atoll.games.aqualin.box import OPTIONS, open_box
+from atoll.games.aqualin.box import OPTIONS, open_box, rematch
 from atoll.games.aqualin.drawing import draw_board
 from atoll.games.aqualin.notation import TYPING_HELP, read_move, why_not
 from atoll.games.aqualin.observation import PLANES, observe
@@ -54,4 +54,5 @@ GAME = Game(
     draw_board=draw_board,
     view=view,
     typing_help=TYPING_HELP,
+    rematch=rematch,
 )

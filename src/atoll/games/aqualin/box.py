@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from atoll.game import Box, Option, OptionError, Options
+from atoll.game import Box, Option, OptionError, Options, State
 from atoll.games.aqualin.state import KINDS, RIVER, SEATS, SIDE, UNDECIDED
 
 PATTERNS = 2**SIDE
@@ -63,6 +63,12 @@ def open_box(options: Options) -> Box:
     _lay_out_slides(box, 1, chosen["rows"])
     boxes.flags.writeable = False
     return boxes[0]
+
+
+def rematch(state: State, box: Box, options: Options) -> dict[str, str]:
+    """A15: the goals are exchanged, and the other seat begins."""
+    other = {"0": "1", "1": "0"}
+    return dict(options) | {"goals": other[options["goals"]], "first": other[str(state.first)]}
 
 
 def _read(option: Option, options: Options) -> int:

@@ -2,7 +2,7 @@
 
 from atoll.game import Game
 from atoll.games.reef.advice import evaluate
-from atoll.games.reef.box import OPTIONS, open_box
+from atoll.games.reef.box import OPTIONS, open_box, rematch
 from atoll.games.reef.card_words import explain_move
 from atoll.games.reef.drawing import draw_board
 from atoll.games.reef.hidden import imagine, retell, secret
@@ -60,4 +60,5 @@ GAME = Game(
     explain_move=explain_move,
     secret=secret,
     retell=retell,
+    rematch=rematch,
 )

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from atoll.game import Box, Option, OptionError, Options
+from atoll.game import Box, Option, OptionError, Options, State
 from atoll.games.reef.cards import Around, Card, Demand, read_cards, read_shipped_deck
 from atoll.games.reef.state import (
     CARDS,
@@ -77,6 +77,11 @@ def open_box(options: Options) -> Box:
         box.around[cell] = sum(1 << other for other in _neighbours(cell))
     boxes.flags.writeable = False
     return boxes[0]
+
+
+def rematch(state: State, box: Box, options: Options) -> dict[str, str]:
+    """R6: the next seat around the table begins."""
+    return dict(options) | {"first": str((int(state.first) + 1) % int(box.seats))}
 
 
 def _read_deck(words: str, seats: int) -> list[Card]:

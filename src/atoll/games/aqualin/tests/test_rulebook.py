@@ -696,6 +696,12 @@ def test_a15_in_a_rematch_the_other_seat_can_begin_with_the_other_goal():
     assert (rematch.to_move, seen(rematch)["goals"]) == (1, ["creatures", "colours"])
 
 
+def test_a15_a_rematch_exchanges_goals_and_start():
+    leg = match_after("first 1", *FIRST_RIVER, goals="0", first="random")
+    options = leg.game.rematch(leg.state, leg.box, leg.options)
+    assert options == leg.options | {"goals": "1", "first": "0"}
+
+
 def test_options_a_small_reef_is_played_by_the_same_rules():
     match = position(
         """

@@ -222,6 +222,12 @@ def test_r6_turns_go_around_the_table():
     assert play_all(match, "take 23", "turn 33").to_move == 1
 
 
+def test_r6_in_a_rematch_the_next_seat_begins():
+    match = position(hands=[[], [], []], seat=1, first="2", seats="3")
+    options = GAME.rematch(match.state, match.box, match.options)
+    assert options == match.options | {"first": "0"}
+
+
 def test_r7_one_coral_of_each_colour_goes_on_each_cell_of_the_centre():
     match = match_after(*DEALS, first="0")
     assert seen(match)["corals"] == ["red", "yellow", "green", "purple"]

@@ -54,7 +54,9 @@ def test_another_seat_sees_the_cards_that_were_taken_in_the_open():
 
 
 def test_a_watcher_sees_what_all_see():
-    assert seen_but_for_prints(table(), WATCHER) == FOR_ALL | {"hands": [[None, None, "24"], [None]]}
+    assert seen_but_for_prints(table(), WATCHER) == FOR_ALL | {
+        "hands": [[None, None, "24"], [None]]
+    }
 
 
 def test_a_viewer_is_shown_the_print_of_the_cards_before_them():

@@ -1,0 +1,136 @@
+"""`atoll serve`: the server, with the page to play in the browser."""
+
+import ipaddress
+import logging
+import os
+import socket
+import sys
+import webbrowser
+from urllib.parse import urlsplit
+
+import click
+import uvicorn
+from rich.console import Console
+
+from atoll.bots import BOTS
+from atoll.cli.folder import data_folder
+from atoll.cli.screen import open_console, prepare_shown
+from atoll.games import find_game, find_names
+from atoll.server.app import open_app
+from atoll.server.connection import LARGEST_MESSAGE
+from atoll.server.guard import Address
+from atoll.server.host import Host
+from atoll.server.store import Store
+from atoll.server.thinking import Thinkers
+
+PORT = 8765
+SECONDS_TO_LEAVE = 3
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen.")
+@click.option("--port", default=PORT, show_default=True, type=click.IntRange(0, 65535))
+@click.option("--database", metavar="URL", help="By default SQLite in your own folder.")
+@click.option("--public-url", metavar="URL", default="", help="The address that players see.")
+@click.option("--open", "open_page", is_flag=True, help="Open the page in a browser.")
+def serve(host: str, port: int, database: str | None, public_url: str, open_page: bool) -> None:
+    """Serve the page and its tables.
+
+    Without options only this machine can reach it. To play with others in your network, listen on
+    all addresses; behind a proxy, say what players see.
+
+    \b
+    Examples:
+      atoll serve
+      atoll serve --host 0.0.0.0
+      atoll serve --database sqlite:////srv/atoll/atoll.db --public-url https://atoll.example.org
+    """
+    if public_url and not (urlsplit(public_url).scheme and urlsplit(public_url).netloc):
+        raise click.BadParameter(
+            "expected an address such as https://atoll.example.org", param_hint="--public-url"
+        )
+    console = open_console()
+    listening = _listen(host, port)
+    for name in find_names():
+        game = find_game(name)
+        prepare_shown(game, game.open_box(game.read_options({})), set(BOTS))
+    store = _open_store(database or _default_database())
+    thinkers = Thinkers()
+    thinkers.warm_up()
+    address = Address(_is_loopback(host), public_url)
+    app = open_app(lambda: Host(store, thinkers), address)
+    _announce(console, public_url or _url_of(listening), address, open_page)
+    logging.basicConfig(level=logging.WARNING)
+    config = uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_MESSAGE,
+        ws_per_message_deflate=False,
+        log_level="warning",
+        timeout_graceful_shutdown=SECONDS_TO_LEAVE,
+    )
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """Take the port before anything else, so that nobody waits only to be refused."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        listening.close()
+        raise click.ClickException(
+            f"cannot listen on {host} port {port}: {error.strerror}. "
+            "Another Atoll may be running there already; --port takes another."
+        ) from None
+    return listening
+
+
+def _default_database() -> str:
+    folder = data_folder()
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    return f"sqlite:///{folder / 'tables.db'}"
+
+
+def _open_store(url: str) -> Store:
+    try:
+        return Store(url)
+    except Exception as error:
+        raise click.BadParameter(
+            f"cannot open {url}: {error}. Expected such as sqlite:////srv/atoll.db",
+            param_hint="--database",
+        ) from None
+
+
+def _is_loopback(host: str) -> bool:
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def _url_of(listening: socket.socket) -> str:
+    host, port = listening.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = "localhost"
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _announce(console: Console, url: str, address: Address, open_page: bool) -> None:
+    console.print(f"\nPlay at [bold]{url}[/bold]  (Ctrl+C ends the server)", soft_wrap=True)
+    if address.loopback and not address.public_url:
+        console.print("Only this machine can reach it; --host 0.0.0.0 lets others in.", style="dim")
+    console.file.flush()
+    if open_page and _has_screen():
+        webbrowser.open(url)
+
+
+def _has_screen() -> bool:
+    """Whether there is a screen on which a browser could open."""
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,171 @@
+"""Connection: one viewer's WebSocket at a table."""
+
+import asyncio
+import contextlib
+import time
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from atoll.server.host import Host, LiveTable
+from atoll.server.messages import (
+    FromPage,
+    FromServer,
+    Look,
+    Ping,
+    Pong,
+    Present,
+    Refused,
+    Stale,
+    Try,
+)
+from atoll.server.refusal import Refusal
+from atoll.server.table import read_draft
+from atoll.server.views import Viewer, happened, tried, welcome
+
+BURST = 60
+"""How many messages may come at once,"""
+PER_SECOND = 20
+"""and how many a second after that."""
+FORBEARANCE = 60
+"""How many more are refused before the connection is cut."""
+MOST_WAITING = 256
+"""A viewer who lets so many messages wait is cut off, and may come again."""
+LARGEST_MESSAGE = 16 * 1024
+
+NO_SUCH_TABLE = 4404
+TOO_FAST = 4408
+TOO_SLOW = 4409
+FORBIDDEN = 4403
+
+_decoder = msgspec.json.Decoder(FromPage)
+_encoder = msgspec.json.Encoder()
+
+
+class Budget:
+    """How many messages a connection may still send."""
+
+    def __init__(self) -> None:
+        self.left = float(BURST)
+        self.at = time.monotonic()
+
+    def spend(self) -> float:
+        """Take one away, and give what is left; below zero it is too much."""
+        now = time.monotonic()
+        self.left = min(BURST, self.left + (now - self.at) * PER_SECOND) - 1
+        self.at = now
+        return self.left
+
+
+class Connection:
+    """A viewer who is connected."""
+
+    def __init__(self, host: Host, live: LiveTable, viewer: Viewer, socket: WebSocket) -> None:
+        self.host = host
+        self.live = live
+        self.viewer = viewer
+        self.socket = socket
+        self.told = 0
+        """The last row that this viewer was told of."""
+        self._outgoing: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
+        self._budget = Budget()
+
+    async def run(self, since: int) -> None:
+        """Welcome the viewer, or tell what happened since; then answer until they leave."""
+        sending = asyncio.create_task(self._send_all())
+        if 0 < since <= self.live.table.sequence:
+            self.told = since
+            self.tell_news()
+        else:
+            self._welcome()
+        self.host.join(self.live, self)
+        try:
+            while True:
+                await self._receive()
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self.host.leave(self.live, self)
+            sending.cancel()
+
+    def tell_news(self) -> None:
+        """Tell what was accepted since the last telling."""
+        self._send(happened(self.live.table, self.viewer, self.told))
+        self.told = self.live.table.sequence
+
+    def tell_presence(self, seats: list[int]) -> None:
+        """Tell which seats have somebody connected."""
+        self._send(Present(seats))
+
+    def _welcome(self) -> None:
+        self.told = self.live.table.sequence
+        self._send(welcome(self.live.table, self.viewer))
+
+    async def _receive(self) -> None:
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1000))
+        left = self._budget.spend()
+        if left < -FORBEARANCE:
+            await self._cut(TOO_FAST)
+        if left < 0:
+            self._send(Refused(None, "too_fast", {}))
+            return
+        text = message.get("text") or message.get("bytes") or b""
+        try:
+            order = _decoder.decode(text)
+        except (msgspec.DecodeError, UnicodeError) as error:
+            self._send(Refused(None, "malformed", {"expected": str(error)}))
+            return
+        await self._answer(order)
+
+    async def _answer(self, order: FromPage) -> None:
+        try:
+            await self._do(order)
+        except Refusal as refusal:
+            number = getattr(order, "id", None)
+            self._send(Refused(number, refusal.code, dict(refusal.fields), refusal.rule))
+
+    async def _do(self, order: FromPage) -> None:
+        match order:
+            case Ping():
+                self._send(Pong())
+            case Look():
+                self._look(order.seat)
+            case Try():
+                self._try(order)
+            case _:
+                answer = await self.host.submit(self.live, self.viewer, order)
+                self._send(answer)
+
+    def _look(self, seat: int) -> None:
+        if seat not in self.viewer.held:
+            raise Refusal("not_your_seat", f"seat {seat} is not yours")
+        self.viewer = Viewer(self.viewer.held, seat)
+        self._welcome()
+
+    def _try(self, order: Try) -> None:
+        table, viewer = self.live.table, self.viewer
+        if order.sequence != table.sequence:
+            self._send(Stale(order.id, happened(table, viewer, order.sequence)))
+            return
+        match = table.running()
+        if match.to_move not in viewer.held or viewer.viewpoint(table) != match.to_move:
+            raise Refusal("not_your_turn", "it is not your turn")
+        self._send(tried(table, viewer, read_draft(match, order.draft), order.id))
+
+    def _send(self, message: FromServer) -> None:
+        with contextlib.suppress(asyncio.QueueFull):
+            self._outgoing.put_nowait(_encoder.encode(message))
+            return
+        asyncio.get_running_loop().create_task(self.socket.close(TOO_SLOW))
+
+    async def _send_all(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            while True:
+                content = await self._outgoing.get()
+                await self.socket.send_text(content.decode())
+
+    async def _cut(self, code: int) -> None:
+        await self.socket.close(code)
+        raise WebSocketDisconnect(code)

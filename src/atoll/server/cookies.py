@@ -1,0 +1,44 @@
+"""Seats in a browser: each is a cookie that scripts cannot read, sent only to its own table."""
+
+from collections.abc import Iterable
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from atoll.server.store import SeatSecret
+
+PREFIX = "seat-"
+SECONDS = 400 * 24 * 3600
+"""As long as browsers keep a cookie; it is renewed with every visit."""
+
+
+def find_secrets(connection: HTTPConnection) -> list[str]:
+    """Give the secrets that a browser sends along."""
+    cookies = connection.cookies.items()
+    return [secret for name, secret in cookies if name.startswith(PREFIX)]
+
+
+def set_seats(response: Response, connection: HTTPConnection, seats: Iterable[SeatSecret]) -> None:
+    """Let the browser keep these seats."""
+    for seat in seats:
+        response.set_cookie(
+            f"{PREFIX}{seat.seat}",
+            seat.secret,
+            max_age=SECONDS,
+            path=f"/tables/{seat.table}",
+            secure=connection.url.scheme in ("https", "wss"),
+            httponly=True,
+            samesite="strict",
+        )
+
+
+def renew_seats(connection: HTTPConnection) -> list[tuple[bytes, bytes]]:
+    """Give the headers that let the browser keep the seats it has at this table for longer."""
+    answer = Response()
+    seats = [
+        SeatSecret(secret, connection.path_params["table"], int(name.removeprefix(PREFIX)))
+        for name, secret in connection.cookies.items()
+        if name.startswith(PREFIX) and name.removeprefix(PREFIX).isdecimal()
+    ]
+    set_seats(answer, connection, seats)
+    return [header for header in answer.raw_headers if header[0] == b"set-cookie"]

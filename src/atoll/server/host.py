@@ -1,0 +1,263 @@
+"""Host: keeps the tables at which somebody sits, accepts commands, and lets the bots play.
+
+What is in memory is only a copy of the log. A command is accepted when its row has been committed;
+only then is it acknowledged, and told to the others.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from atoll.server.messages import Accepted, Answer, Command, Play, Resign, Stale, TakeBack
+from atoll.server.refusal import Refusal
+from atoll.server.rows import Row, Setup
+from atoll.server.store import LogEntry, SeatSecret, Store, Taken
+from atoll.server.table import Table, open_table
+from atoll.server.thinking import Thinkers
+from atoll.server.views import Viewer, happened
+
+log = logging.getLogger(__name__)
+Result = TypeVar("Result")
+Change = Callable[[Table], Row]
+
+
+class Writing(NamedTuple):
+    """What is written together: all of it, or nothing."""
+
+    setups: tuple[Setup, ...] = ()
+    entries: tuple[LogEntry, ...] = ()
+    secrets: tuple[SeatSecret, ...] = ()
+
+
+Along = Callable[[Row], Writing]
+"""What is to be written along with a row."""
+
+
+def _nothing(_: Row) -> Writing:
+    return Writing()
+
+
+class Listener(Protocol):
+    """Somebody who is told what happens at a table."""
+
+    viewer: Viewer
+
+    def tell_news(self) -> None:
+        """Tell what was accepted since the last telling."""
+
+    def tell_presence(self, seats: list[int]) -> None:
+        """Tell which seats have somebody connected."""
+
+
+@dataclass
+class LiveTable:
+    """A table that somebody looks at, or where a bot thinks."""
+
+    table: Table
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    listeners: set[Listener] = field(default_factory=set)
+    thinking: asyncio.Task[None] | None = None
+    users: int = 0
+
+    @property
+    def present(self) -> list[int]:
+        """The seats that have somebody connected."""
+        return sorted({seat for listener in self.listeners for seat in listener.viewer.held})
+
+
+class Host:
+    """All tables of this process."""
+
+    def __init__(
+        self, store: Store, thinkers: Thinkers, clock: Callable[[], float] = time.time
+    ) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.clock = clock
+        self.tables: dict[str, LiveTable] = {}
+        self._database = ThreadPoolExecutor(1, thread_name_prefix="database")
+        self._opening = asyncio.Lock()
+
+    async def ask_store(self, question: Callable[..., Result], *arguments: Any) -> Result:
+        """Ask the database without holding up anybody else."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._database, question, *arguments)
+
+    @asynccontextmanager
+    async def at(self, name: str) -> AsyncIterator[LiveTable]:
+        """Give a table, from memory or from the log; it is kept while somebody is at it."""
+        async with self._opening:
+            if name not in self.tables:
+                self.tables[name] = LiveTable(await self.load(name))
+            live = self.tables[name]
+            live.users += 1
+        try:
+            self._let_bots_think(live)
+            yield live
+        finally:
+            live.users -= 1
+            self._forget_if_idle(live)
+
+    async def load(self, name: str) -> Table:
+        """Read a table from the log."""
+        found = await self.ask_store(self.store.load, name)
+        if found is None:
+            raise Refusal("not_found", "there is no such table")
+        return open_table(*found)
+
+    async def peek(self, name: str) -> Table:
+        """Give a table as it stands, to look at only."""
+        return self.tables[name].table if name in self.tables else await self.load(name)
+
+    def join(self, live: LiveTable, listener: Listener) -> None:
+        """Let somebody listen."""
+        live.listeners.add(listener)
+        self._tell_presence(live)
+
+    def leave(self, live: LiveTable, listener: Listener) -> None:
+        """Let somebody go."""
+        live.listeners.discard(listener)
+        self._tell_presence(live)
+
+    async def submit(self, live: LiveTable, viewer: Viewer, command: Command) -> Accepted | Stale:
+        """Accept a command of a viewer, or refuse it, or say what it missed.
+
+        A command that was accepted before gets the same answer again.
+        """
+        return await _to_the_end(self._submit(live, viewer, command))
+
+    async def _submit(self, live: LiveTable, viewer: Viewer, command: Command) -> Accepted | Stale:
+        name = live.table.setup.table
+        async with live.lock:
+            known = await self.ask_store(self.store.find_command, name, command.id)
+            if known is not None:
+                return Accepted(command.id, known)
+            if command.sequence != live.table.sequence:
+                missed = happened(live.table, viewer, command.sequence)
+                return Stale(command.id, missed)
+            change = _change_of(command, viewer)
+            try:
+                await self._accept(live, change, command.id)
+            except Taken:
+                known = await self.ask_store(self.store.find_command, name, command.id)
+                if known is None:
+                    return Stale(command.id, happened(live.table, viewer, command.sequence))
+                return Accepted(command.id, known)
+        return Accepted(command.id, live.table.sequence)
+
+    async def change(self, live: LiveTable, change: Change, along: Along = _nothing) -> Row:
+        """Accept a change that comes with no command id; more may be written along with it."""
+
+        async def accept() -> Row:
+            async with live.lock:
+                return await self._accept(live, change, None, along)
+
+        return await _to_the_end(accept())
+
+    async def _accept(
+        self, live: LiveTable, change: Change, command: str | None, along: Along = _nothing
+    ) -> Row:
+        """Change the table, commit the row, and then tell of it."""
+        row = change(live.table)
+        name = live.table.setup.table
+        entry = LogEntry(name, live.table.sequence, row, command, int(self.clock() * 1000))
+        more = along(row)
+        try:
+            await self.ask_store(self.store.add, more.setups, [entry, *more.entries], more.secrets)
+        except BaseException:
+            live.table = await self.load(name)
+            self._tell_news(live)
+            raise
+        self._tell_news(live)
+        self._let_bots_think(live)
+        return row
+
+    def close(self) -> None:
+        """Stop the bots and let go of the database; the log has everything."""
+        for live in self.tables.values():
+            if live.thinking:
+                live.thinking.cancel()
+        self._database.shutdown()
+        self.thinkers.close()
+        self.store.close()
+
+    def _tell_news(self, live: LiveTable) -> None:
+        for listener in list(live.listeners):
+            listener.tell_news()
+
+    def _tell_presence(self, live: LiveTable) -> None:
+        for listener in list(live.listeners):
+            listener.tell_presence(live.present)
+
+    def _let_bots_think(self, live: LiveTable) -> None:
+        if live.thinking is None and live.table.bot_to_move:
+            live.thinking = asyncio.create_task(self._think(live))
+
+    async def _think(self, live: LiveTable) -> None:
+        """Play the bots' turns for as long as it is theirs."""
+        try:
+            while (bot := live.table.bot_to_move) is not None:
+                await self._play_turn_of(bot, live)
+        except Exception:
+            log.exception("a bot could not play at table %s", live.table.setup.table)
+        finally:
+            live.thinking = None
+            self._forget_if_idle(live)
+
+    async def _play_turn_of(self, bot: str, live: LiveTable) -> None:
+        sequence, match, seat = live.table.sequence, live.table.match, live.table.to_move
+        assert match is not None
+        assert seat is not None
+        words = await self.thinkers.think(match, bot)
+        async with live.lock:
+            if live.table.sequence != sequence:
+                return  # the table has moved on, by a takeback for example
+            try:
+                await self._accept(live, lambda table: table.play(seat, words), None)
+            except Taken:
+                return  # another process was first; the table was read again
+
+    def _forget_if_idle(self, live: LiveTable) -> None:
+        """Forget a table where nothing goes on: the log remembers."""
+        if not live.users and live.thinking is None:
+            self.tables.pop(live.table.setup.table, None)
+
+
+def _change_of(command: Command, viewer: Viewer) -> Change:
+    """Give what a command does to a table, if the viewer may ask for it."""
+    match command:
+        case Play():
+            return lambda table: table.play(_seat_to_move(table, viewer), command.draft)
+        case TakeBack():
+            _check_held(viewer, command.seat)
+            return lambda table: table.take_back(command.seat, viewer.held)
+        case Answer():
+            _check_held(viewer, command.seat)
+            return lambda table: table.answer(command.seat, command.agree)
+        case Resign():
+            _check_held(viewer, command.seat)
+            return lambda table: table.resign(command.seat)
+
+
+def _check_held(viewer: Viewer, seat: int) -> None:
+    if seat not in viewer.held:
+        raise Refusal("not_your_seat", f"seat {seat} is not yours")
+
+
+def _seat_to_move(table: Table, viewer: Viewer) -> int:
+    """Give the seat to move, which must be one of the viewer's that is not behind its curtain."""
+    table.running()
+    assert table.to_move is not None
+    if table.to_move not in viewer.held or table.sitters[table.to_move].resigned:
+        raise Refusal("not_your_turn", "it is not your turn")
+    return table.to_move
+
+
+async def _to_the_end(work: Awaitable[Result]) -> Result:
+    """Finish what was begun, even if who asked for it has gone."""
+    return await asyncio.shield(asyncio.ensure_future(work))

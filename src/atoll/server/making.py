@@ -1,0 +1,229 @@
+"""Tables made, and seats taken: what is done over HTTP, before and after a match."""
+
+import secrets
+from dataclasses import dataclass
+from functools import partial
+
+from atoll.bots import BOTS
+from atoll.game import Game, OptionError
+from atoll.games import find_game, find_names
+from atoll.luck import KEY_BYTES
+from atoll.record import Player
+from atoll.server.host import Host, LiveTable, Writing
+from atoll.server.messages import (
+    BotWish,
+    GameOffer,
+    MakeTable,
+    OpenWish,
+    OptionOffer,
+    PersonWish,
+    SeatWish,
+    TakeSeat,
+)
+from atoll.server.refusal import Refusal
+from atoll.server.rows import Row, SeatPlan, Setup
+from atoll.server.store import LogEntry, SeatSecret
+from atoll.server.table import Table
+
+TABLE_BYTES = 12
+SECRET_BYTES = 24
+SEATS = "seats"
+"""The option by which a game settles how many play, if it has one."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """A table, and what leads to the seats that were taken at it."""
+
+    table: str
+    secrets: tuple[SeatSecret, ...] = ()
+
+
+def offer_games() -> list[GameOffer]:
+    """List what can be played."""
+    return [_offer(find_game(name)) for name in find_names()]
+
+
+async def make_table(host: Host, wish: MakeTable) -> Place:
+    """Make a table, and seat its maker."""
+    setup = plan_table(host, wish)
+    table = Table(setup)
+    writing = seat_persons(host, table, wish)
+    await host.ask_store(host.store.add, (setup,), writing.entries, writing.secrets)
+    return Place(setup.table, writing.secrets)
+
+
+def plan_table(host: Host, wish: MakeTable, rematch_of: str = "") -> Setup:
+    """Check what was wished for, and settle it."""
+    try:
+        game = find_game(wish.game)
+    except LookupError:
+        raise Refusal("not_found", f"there is no game {wish.game!r}") from None
+    try:
+        options = game.read_options(wish.options)
+        seats = int(game.open_box(options).seats)
+    except OptionError as error:
+        raise Refusal("bad_option", str(error), reason=str(error)) from None
+    if seats != len(wish.seats):
+        raise _bad_seats(f"expected {seats} seats, not {len(wish.seats)}")
+    if all(isinstance(seat, BotWish) for seat in wish.seats):
+        raise _bad_seats("expected a seat for a person")
+    return Setup(
+        table=secrets.token_urlsafe(TABLE_BYTES),
+        game=game.name,
+        rules_version=game.rules_version,
+        options=options,
+        seats=tuple(_plan_seat(seat) for seat in wish.seats),
+        key=secrets.token_bytes(KEY_BYTES),
+        invitation=secrets.token_urlsafe(SECRET_BYTES),
+        public=wish.public,
+        made=int(host.clock()),
+        rematch_of=rematch_of,
+    )
+
+
+def seat_persons(host: Host, table: Table, wish: MakeTable) -> Writing:
+    """Seat the persons of a wish at a new table."""
+    rows = [
+        table.sit(seat, check_name(person.name), wish.contribution)
+        for seat, person in enumerate(wish.seats)
+        if isinstance(person, PersonWish)
+    ]
+    name, at = table.setup.table, int(host.clock() * 1000)
+    return Writing(
+        entries=tuple(
+            LogEntry(name, sequence, row, None, at) for sequence, row in enumerate(rows, start=1)
+        ),
+        secrets=tuple(new_secret(name, row.seat) for row in rows),
+    )
+
+
+async def take_seat(host: Host, name: str, wish: TakeSeat) -> Place:
+    """Let somebody sit down in the first open seat."""
+    player = check_name(wish.name)
+
+    def sit(table: Table) -> Row:
+        if not table.open_seats:
+            raise Refusal("no_open_seat", "all seats are taken")
+        return table.sit(table.open_seats[0], player, wish.contribution)
+
+    made: list[SeatSecret] = []
+
+    def with_secret(row: Row) -> Writing:
+        made.append(new_secret(name, row.seat))
+        return Writing(secrets=tuple(made))
+
+    async with host.at(name) as live:
+        _check_invitation(live.table.setup, wish.invitation)
+        await host.change(live, sit, with_secret)
+    return Place(name, tuple(made))
+
+
+def _check_invitation(setup: Setup, invitation: str) -> None:
+    if setup.rematch_of:
+        raise Refusal("reserved", "the seats of a rematch are kept for those who played before")
+    if not setup.public and not secrets.compare_digest(
+        setup.invitation.encode(), invitation.encode()
+    ):
+        raise Refusal("wrong_invitation", "this invitation does not fit the table")
+
+
+async def share_seat(host: Host, name: str, seat: int, held: tuple[int, ...]) -> str:
+    """Make another secret for a seat, for another device."""
+    if seat not in held:
+        raise Refusal("not_your_seat", f"seat {seat} is not yours")
+    secret = new_secret(name, seat)
+    await host.ask_store(host.store.add, (), (), (secret,))
+    return secret.secret
+
+
+async def play_again(host: Host, name: str, held: tuple[int, ...], contribution: str) -> Place:
+    """Bring the seats of somebody to the table of the rematch; the first to ask makes it."""
+    if not held:
+        raise Refusal("not_your_seat", "only who sits at this table can ask for a rematch")
+    async with host.at(name) as live:
+        if live.table.rematch is None:
+            return await _make_rematch(host, live, held, contribution)
+        return await _join_rematch(host, live.table, held, contribution)
+
+
+async def _make_rematch(
+    host: Host, live: LiveTable, held: tuple[int, ...], contribution: str
+) -> Place:
+    old = live.table
+    if old.match is None or not old.is_over:
+        raise Refusal("no_rematch", "a rematch follows a match that is over")
+    wish = MakeTable(
+        game=old.setup.game,
+        seats=[_same_seat(old, seat, held) for seat in range(len(old.sitters))],
+        contribution=contribution,
+        options=old.game.rematch(old.match.state, old.match.box, old.match.options),
+    )
+    setup = plan_table(host, wish, rematch_of=old.setup.table)
+    writing = seat_persons(host, Table(setup), wish)._replace(setups=(setup,))
+    await host.change(live, lambda table: table.go_on_at(held[0], setup.table), lambda _: writing)
+    return Place(setup.table, writing.secrets)
+
+
+async def _join_rematch(host: Host, old: Table, held: tuple[int, ...], contribution: str) -> Place:
+    assert old.rematch is not None
+    async with host.at(old.rematch) as live:
+        for seat in held:
+            if seat in live.table.open_seats:
+                sit = partial(
+                    Table.sit, seat=seat, name=old.sitters[seat].name, contribution=contribution
+                )
+                await host.change(live, sit)
+    made = tuple(new_secret(old.rematch, seat) for seat in held)
+    await host.ask_store(host.store.add, (), (), made)
+    return Place(old.rematch, made)
+
+
+def _same_seat(table: Table, seat: int, held: tuple[int, ...]) -> SeatWish:
+    sitter = table.sitters[seat]
+    if sitter.bot:
+        return BotWish(sitter.bot)
+    return PersonWish(sitter.name) if seat in held else OpenWish()
+
+
+def new_secret(table: str, seat: int) -> SeatSecret:
+    """Make a secret that leads to a seat."""
+    return SeatSecret(secrets.token_urlsafe(SECRET_BYTES), table, seat)
+
+
+def check_name(name: str) -> str:
+    """Give the name without spaces around it; refuse what cannot be shown or recorded."""
+    name = name.strip()
+    if name:
+        try:
+            Player("person", name)
+        except ValueError as error:
+            raise Refusal("bad_name", str(error)) from None
+    return name
+
+
+def _offer(game: Game) -> GameOffer:
+    counts = [option.values for option in game.options if option.name == SEATS]
+    default = str(game.open_box(game.read_options({})).seats)
+    return GameOffer(
+        name=game.name,
+        title=game.title,
+        credit=game.credit,
+        seats=[int(count) for count in (counts[0] if counts else (default,))],
+        has_secrets=game.has_secrets,
+        options=[
+            OptionOffer(option.name, option.default, list(option.values)) for option in game.options
+        ],
+    )
+
+
+def _plan_seat(wish: SeatWish) -> SeatPlan:
+    if not isinstance(wish, BotWish):
+        return SeatPlan()
+    if wish.bot not in BOTS:
+        raise _bad_seats(f"there is no bot {wish.bot!r}: there is {', '.join(BOTS)}")
+    return SeatPlan(wish.bot)
+
+
+def _bad_seats(sentence: str) -> Refusal:
+    return Refusal("bad_seats", sentence, reason=sentence)

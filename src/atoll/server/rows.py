@@ -1,0 +1,112 @@
+"""The rows of a table's log: each is one accepted command, with the luck that followed it.
+
+Moves are written in words. A row tells what was accepted, so that a table is its setup and its
+rows, and nothing else.
+"""
+
+from typing import ClassVar, Literal
+
+import msgspec
+from msgspec import Struct
+
+
+class SeatPlan(Struct, frozen=True):
+    """What a seat was meant for when the table was made: a bot by name, or who comes (empty)."""
+
+    bot: str = ""
+
+
+class Setup(Struct, frozen=True):
+    """What was settled when a table was made."""
+
+    table: str
+    game: str
+    rules_version: int
+    options: dict[str, str]
+    seats: tuple[SeatPlan, ...]
+    key: bytes
+    """The key of its luck, secret until the match is over."""
+    invitation: str
+    public: bool
+    made: int
+    """When, in seconds since 1970."""
+    rematch_of: str = ""
+    """The table whose players this one is kept for."""
+
+
+class Sat(Struct, frozen=True, tag="sat"):
+    """A person takes a seat; with the last seat taken the match begins."""
+
+    kind: ClassVar[Literal["sat"]] = "sat"
+    seat: int
+    name: str
+    contribution: str
+    luck: tuple[str, ...] = ()
+
+
+class Played(Struct, frozen=True, tag="played"):
+    """A seat makes its moves."""
+
+    kind: ClassVar[Literal["played"]] = "played"
+    seat: int
+    moves: tuple[str, ...]
+    luck: tuple[str, ...] = ()
+
+
+class Asked(Struct, frozen=True, tag="asked"):
+    """A seat asks to return to where the table stood after row `to`."""
+
+    kind: ClassVar[Literal["asked"]] = "asked"
+    seat: int
+    to: int
+    waiting: tuple[int, ...]
+    """The seats whose consent it needs."""
+
+
+class Answered(Struct, frozen=True, tag="answered"):
+    """A seat agrees, or not; with the last consent the table returns."""
+
+    kind: ClassVar[Literal["answered"]] = "answered"
+    seat: int
+    agree: bool
+    to: int | None = None
+    """Where the table returned to, if it did."""
+
+
+class TakenBack(Struct, frozen=True, tag="taken back"):
+    """A seat returns to where the table stood after row `to`; nobody had to be asked."""
+
+    kind: ClassVar[Literal["taken back"]] = "taken back"
+    seat: int
+    to: int
+
+
+class Resigned(Struct, frozen=True, tag="resigned"):
+    """A seat gives up."""
+
+    kind: ClassVar[Literal["resigned"]] = "resigned"
+    seat: int
+
+
+class Rematched(Struct, frozen=True, tag="rematch"):
+    """The players go on at another table."""
+
+    kind: ClassVar[Literal["rematch"]] = "rematch"
+    seat: int
+    table: str
+
+
+Row = Sat | Played | Asked | Answered | TakenBack | Resigned | Rematched
+
+_ROWS = msgspec.json.Decoder(Row)
+
+
+def write_row(row: Row) -> str:
+    """Give a row as it is stored."""
+    return msgspec.json.encode(row).decode()
+
+
+def read_row(text: str) -> Row:
+    """Give the row that was stored so."""
+    row: Row = _ROWS.decode(text)
+    return row

@@ -1,0 +1,247 @@
+"""What a viewer is told of a table, built field by field from what is allowed.
+
+These are pure functions of the table and the viewer: what a viewer cannot know never changes what
+they give.
+"""
+
+from dataclasses import dataclass
+
+from atoll.draft import Draft
+from atoll.game import CHANCE, WATCHER, Gain, State
+from atoll.match import Match
+from atoll.server.messages import (
+    Choice,
+    Entry,
+    EntryLine,
+    Frame,
+    GainFacts,
+    Happened,
+    LineMove,
+    Now,
+    OutcomeFacts,
+    Request,
+    Scene,
+    SeatFacts,
+    TableFacts,
+    TableSummary,
+    Tried,
+    View,
+    Welcome,
+)
+from atoll.server.rows import Answered, TakenBack
+from atoll.server.table import Event, Table
+from atoll.story import Step, tell_from
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Who looks: the seats they hold, and the one whose curtain they have lifted."""
+
+    held: tuple[int, ...] = ()
+    looking: int | None = None
+
+    def viewpoint(self, table: Table) -> int:
+        """Give the seat from which they see the table, or WATCHER."""
+        if len(self.held) <= 1:
+            return self.held[0] if self.held else WATCHER
+        if table.game.has_secrets and not table.is_over:
+            return self.looking if self.looking is not None and self._may_look(table) else WATCHER
+        return table.to_move if table.to_move in self.held else self.held[0]
+
+    def has_curtain(self, table: Table) -> bool:
+        """Whether one of several seats at this screen is to move, and hides its secrets."""
+        shared = len(self.held) > 1 and table.game.has_secrets and table.to_move in self.held
+        return shared and not self._may_look(table)
+
+    def _may_look(self, table: Table) -> bool:
+        return self.looking in self.held and self.looking == table.to_move
+
+
+def welcome(table: Table, viewer: Viewer) -> Welcome:
+    """Tell everything."""
+    shown = [event for event in table.events if event.before is not None]
+    last = shown[-1] if shown else None
+    return Welcome(
+        facts=TableFacts(
+            table=table.setup.table,
+            game=table.setup.game,
+            options=table.setup.options,
+            held=list(viewer.held),
+            public=table.setup.public,
+            commitment=table.luck.commitment,
+            invitation=_invitation(table, viewer),
+        ),
+        now=now(table, viewer),
+        log=[_line(table, event, viewer) for event in table.events],
+        before=_view(table, last.before, viewer) if last and last.before is not None else None,
+        last=_entry(table, last, viewer) if last else None,
+    )
+
+
+def _invitation(table: Table, viewer: Viewer) -> str | None:
+    wanted = viewer.held and table.open_seats and not table.setup.rematch_of
+    return table.setup.invitation if wanted else None
+
+
+def happened(table: Table, viewer: Viewer, since: int) -> Happened:
+    """Tell what was accepted after row `since`."""
+    entries = [_entry(table, event, viewer) for event in table.events[since:]]
+    return Happened(now(table, viewer), entries)
+
+
+def now(table: Table, viewer: Viewer) -> Now:
+    """Tell how the table stands."""
+    return Now(
+        sequence=table.sequence,
+        seats=seats(table),
+        viewer=_seat(viewer.viewpoint(table)),
+        curtain=viewer.has_curtain(table),
+        scene=_scene_now(table, viewer),
+        outcome=_outcome(table),
+        request=Request(table.request.seat, list(table.request.waiting)) if table.request else None,
+        may_take_back=[seat for seat in viewer.held if table.target_of_takeback(seat) is not None],
+        rematch=table.rematch,
+    )
+
+
+def tried(table: Table, viewer: Viewer, draft: Draft, command: str) -> Tried:
+    """Tell what a draft would bring."""
+    match = draft.match
+    viewpoint = viewer.viewpoint(table)
+    return Tried(
+        id=command,
+        scene=Scene(
+            view=match.game.view(draft.preview, match.box, viewpoint),
+            points=list(match.game.points(draft.preview, match.box)),
+            to_move=table.to_move,
+            choices=_choices(match, draft.state, draft.legal_moves()),
+        ),
+        draft=[
+            _choice(match, before, move)
+            for before, move in zip(draft.states[:-1], draft.moves, strict=True)
+        ],
+        gains=gain_facts(draft.gains()),
+        complete=draft.is_complete,
+        ends_match=draft.preview is not draft.state,
+    )
+
+
+def summary(table: Table, held: tuple[int, ...]) -> TableSummary:
+    """Tell of a table in a list."""
+    return TableSummary(
+        table=table.setup.table,
+        game=table.setup.game,
+        seats=seats(table),
+        begun=table.match is not None,
+        over=table.is_over,
+        your_turn=table.to_move in held,
+        made=table.setup.made,
+    )
+
+
+def seats(table: Table) -> list[SeatFacts]:
+    """Tell who sits where."""
+    return [
+        SeatFacts(sitter.kind, sitter.bot or sitter.name, sitter.resigned)
+        for sitter in table.sitters
+    ]
+
+
+def _scene_now(table: Table, viewer: Viewer) -> Scene | None:
+    match = table.match
+    if match is None:
+        return None
+    viewpoint = viewer.viewpoint(table)
+    may_move = table.to_move in viewer.held and viewpoint == table.to_move
+    return Scene(
+        view=match.game.view(match.state, match.box, viewpoint),
+        points=list(match.points),
+        to_move=table.to_move,
+        choices=_choices(match, match.state, match.legal_moves()) if may_move else [],
+    )
+
+
+def _choices(match: Match, state: State, moves: list[int]) -> list[Choice]:
+    return [_choice(match, state, move) for move in moves]
+
+
+def _choice(match: Match, state: State, move: int) -> Choice:
+    game, box = match.game, match.box
+    return Choice(game.write_move(state, box, move), game.describe_move(state, box, move))
+
+
+def _outcome(table: Table) -> OutcomeFacts | None:
+    outcome = table.match.outcome if table.match else None
+    if outcome is None:
+        return None
+    return OutcomeFacts(
+        points=list(outcome.points),
+        places=list(outcome.places),
+        reason=outcome.reason,
+        with_takebacks=any(_returns_to(event) is not None for event in table.events),
+    )
+
+
+def _entry(table: Table, event: Event, viewer: Viewer) -> Entry:
+    return Entry(
+        sequence=event.sequence,
+        kind=event.row.kind,
+        seat=event.row.seat,
+        frames=_frames(table, event, viewer),
+        agree=event.row.agree if isinstance(event.row, Answered) else None,
+        to=_returns_to(event),
+    )
+
+
+def _line(table: Table, event: Event, viewer: Viewer) -> EntryLine:
+    steps = _steps(table, event, viewer)
+    return EntryLine(
+        sequence=event.sequence,
+        kind=event.row.kind,
+        seat=event.row.seat,
+        moves=[LineMove(_seat(step.mover), step.fields) for step in steps],
+        gains=[gain for step in steps for gain in _gains(table, step)],
+        agree=event.row.agree if isinstance(event.row, Answered) else None,
+        to=_returns_to(event),
+    )
+
+
+def _returns_to(event: Event) -> int | None:
+    return event.row.to if isinstance(event.row, TakenBack | Answered) else None
+
+
+def _frames(table: Table, event: Event, viewer: Viewer) -> list[Frame]:
+    return [
+        Frame(
+            mover=_seat(step.mover),
+            fields=step.fields,
+            gains=_gains(table, step),
+            view=_view(table, step.after, viewer),
+            points=list(table.game.points(step.after, table.box)),
+        )
+        for step in _steps(table, event, viewer)
+    ]
+
+
+def _steps(table: Table, event: Event, viewer: Viewer) -> list[Step]:
+    """Tell the moves of a row one after the other."""
+    if table.match is None or event.before is None:
+        return []
+    return tell_from(table.match, event.before, event.moves, viewer.viewpoint(table))
+
+
+def _view(table: Table, state: State, viewer: Viewer) -> View:
+    return table.game.view(state, table.box, viewer.viewpoint(table))
+
+
+def _gains(table: Table, step: Step) -> list[GainFacts]:
+    return gain_facts(table.game.gains(step.before, step.after, table.box))
+
+
+def gain_facts(gains: list[Gain]) -> list[GainFacts]:
+    """Tell why points were won or lost."""
+    return [GainFacts(gain.seat, gain.points, list(gain.cells), gain.rule) for gain in gains]
+
+
+def _seat(who: int) -> int | None:
+    return None if who in (CHANCE, WATCHER) else who
