@@ -1,0 +1,64 @@
+import { readFileSync, readdirSync, writeFileSync } from "node:fs"
+import { join, resolve } from "node:path"
+import { brotliCompressSync, gzipSync } from "node:zlib"
+import { svelte } from "@sveltejs/vite-plugin-svelte"
+import { marked } from "marked"
+import { defineConfig, type Plugin } from "vite"
+
+const OUTPUT = resolve(import.meta.dirname, "src/atoll/server/page")
+const COMPRESSED = /\.(html|js|css|svg|json|webmanifest)$/
+
+/** Lets a rulebook be imported as HTML: `rulebook.md?html`. */
+function rulebooks(): Plugin {
+  return {
+    name: "rulebooks",
+    enforce: "pre",
+    load(id) {
+      if (!id.endsWith(".md?html")) return null
+      const text = readFileSync(id.slice(0, -"?html".length), "utf-8")
+      return `export default ${JSON.stringify(marked.parse(text, { async: false }))}`
+    },
+  }
+}
+
+/** Writes compressed copies beside the files, so that the server need not compress. */
+function compress(): Plugin {
+  return {
+    name: "compress",
+    apply: "build",
+    closeBundle() {
+      for (const entry of readdirSync(OUTPUT, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !COMPRESSED.test(entry.name)) continue
+        const file = join(entry.parentPath, entry.name)
+        writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
+        writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }))
+      }
+    },
+  }
+}
+
+export default defineConfig({
+  root: "web",
+  plugins: [svelte(), rulebooks(), compress()],
+  resolve: {
+    alias: { $web: resolve(import.meta.dirname, "web") },
+    conditions: process.env["VITEST"] ? ["browser"] : undefined,
+  },
+  build: {
+    outDir: OUTPUT,
+    emptyOutDir: true,
+    assetsInlineLimit: 0, // the page's security policy allows no data: scripts or fonts
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    fs: { allow: [".."] },
+    proxy: {
+      "/api": "http://127.0.0.1:8765",
+      "^/tables/[^/]+/.+": { target: "http://127.0.0.1:8765", ws: true },
+    },
+  },
+  test: {
+    root: import.meta.dirname,
+    include: ["web/**/*.test.ts", "src/atoll/games/*/board/**/*.test.ts"],
+  },
+} as Parameters<typeof defineConfig>[0])

@@ -1,0 +1,31 @@
+/**
+ * What the board of a game is given, and what it gives back.
+ *
+ * A board is a function of its view. It knows no rules: what may be done is in `choices`, and what
+ * is tried that is not among them is answered by the server with the reason. It lives in the
+ * game's folder, as `board/Board.svelte`, beside `board/Picture.svelte` (for the home page) and
+ * `board/words/en.json`; `web/games.ts` finds them.
+ */
+import type { Choice, Fields, GainFacts } from "$web/wire/messages"
+import type { Say } from "$web/words/say"
+
+export interface BoardProps<View> {
+  /** What may be seen, as the game's `view.py` wrote it, with the draft played. */
+  view: View
+  /** The legal moves; empty when it is not this viewer's turn or the turn is complete. */
+  choices: Choice[]
+  /** The moves of this turn that are being tried. */
+  draft: Choice[]
+  /** The seat from which the table is seen; null for a watcher. */
+  viewer: number | null
+  /** The players' names, by seat. */
+  names: string[]
+  /** What the draft, or the move just shown, brought: cells to light up, by seat. */
+  gains: GainFacts[]
+  /** The moves just made by others, whose cells are marked until the next move. */
+  moved: Fields[]
+  /** Makes sentences from the game's words. */
+  say: Say
+  /** Tries moves, in words, one after the other: all of them or none. */
+  onmove: (...words: string[]) => void
+}

@@ -1,0 +1,333 @@
+// Generated from src/atoll/server/messages.py by `make types`. Do not edit.
+
+export type Fields = Record<string, string>
+
+/** Something that is settled before a match. */
+export interface OptionOffer {
+  name: string
+  default: string
+  values: string[]
+}
+
+/** A game that tables can be made for. */
+export interface GameOffer {
+  name: string
+  title: string
+  credit: string
+  seats: number[]
+  has_secrets: boolean
+  options: OptionOffer[]
+}
+
+/** What this server has. */
+export interface Offers {
+  games: GameOffer[]
+  bots: string[]
+  loopback: boolean
+}
+
+/** A seat for whoever makes the table. */
+export interface PersonWish {
+  type: "person"
+  name?: string
+}
+
+/** A seat for the computer. */
+export interface BotWish {
+  type: "bot"
+  bot: string
+}
+
+/** A seat for who comes. */
+export interface OpenWish {
+  type: "open"
+}
+
+/** Make a table. Open seats are taken by link; at a public table also from the lobby. */
+export interface MakeTable {
+  game: string
+  seats: (PersonWish | BotWish | OpenWish)[]
+  contribution: string
+  options?: Record<string, string>
+  public?: boolean
+}
+
+/** Take an open seat. The invitation is not needed at a public table. */
+export interface TakeSeat {
+  contribution: string
+  name?: string
+  invitation?: string
+}
+
+/** Come to a seat on this device, with the secret of a seat link. */
+export interface EnterSeat {
+  secret: string
+}
+
+/** Ask for a link to one's own seat. */
+export interface ShareSeat {
+  seat: number
+}
+
+/** Play again at a new table; the first to ask makes it, the others follow. */
+export interface Rematch {
+  contribution: string
+}
+
+/** Where to go. */
+export interface TableMade {
+  table: string
+}
+
+/** A secret that leads to a seat: the fragment of a seat link. */
+export interface SeatShared {
+  secret: string
+}
+
+/** A table in a list. */
+export interface TableSummary {
+  table: string
+  game: string
+  seats: SeatFacts[]
+  begun: boolean
+  over: boolean
+  your_turn: boolean
+  made: number
+}
+
+/** The lobby: public tables with an open seat, the newest first. */
+export interface TableList {
+  tables: TableSummary[]
+}
+
+/** Ask what a draft of a turn would bring. Answered by Tried, or by Refused with the reason. */
+export interface Try {
+  type: "try"
+  id: string
+  sequence: number
+  draft: string[]
+}
+
+/** Confirm a draft: its moves are played. */
+export interface Play {
+  type: "play"
+  id: string
+  sequence: number
+  draft: string[]
+}
+
+/** Ask to return to before the seat's last turn. */
+export interface TakeBack {
+  type: "take back"
+  id: string
+  sequence: number
+  seat: number
+}
+
+/** Agree, or not, to what another seat has asked to take back. */
+export interface Answer {
+  type: "answer"
+  id: string
+  sequence: number
+  seat: number
+  agree: boolean
+}
+
+/** Give up. */
+export interface Resign {
+  type: "resign"
+  id: string
+  sequence: number
+  seat: number
+}
+
+/** Lift the curtain: see the table from one of the seats that share this screen. */
+export interface Look {
+  type: "look"
+  seat: number
+}
+
+/** Ask whether the connection lives. */
+export interface Ping {
+  type: "ping"
+}
+
+/** A legal move: its words, to be given back, and its named fields. */
+export interface Choice {
+  words: string
+  fields: Record<string, string>
+}
+
+/** Points that a seat won, or lost, where, and by which rule. */
+export interface GainFacts {
+  seat: number
+  points: number
+  cells: string[]
+  rule: string
+}
+
+/** One move as it was seen, and what the table looked like after it. */
+export interface Frame {
+  mover: number | null
+  fields: Record<string, string>
+  gains: GainFacts[]
+  view: Record<string, any>
+  points: number[]
+}
+
+/** One row of the log as it may be told. */
+export interface Entry {
+  sequence: number
+  kind: "answered" | "asked" | "played" | "rematch" | "resigned" | "sat" | "taken back"
+  seat: number | null
+  frames: Frame[]
+  agree: boolean | null
+  to: number | null
+}
+
+/** An entry without its views, for the log. */
+export interface EntryLine {
+  sequence: number
+  kind: "answered" | "asked" | "played" | "rematch" | "resigned" | "sat" | "taken back"
+  seat: number | null
+  moves: LineMove[]
+  gains: GainFacts[]
+  agree: boolean | null
+  to: number | null
+}
+
+/** A move in the log. */
+export interface LineMove {
+  mover: number | null
+  fields: Record<string, string>
+}
+
+/** Who sits in a seat. */
+export interface SeatFacts {
+  kind: "bot" | "open" | "person"
+  name: string
+  resigned: boolean
+}
+
+/** What the viewer sees and may do. */
+export interface Scene {
+  view: Record<string, any>
+  points: number[]
+  to_move: number | null
+  choices: Choice[]
+}
+
+/** How it ended. */
+export interface OutcomeFacts {
+  points: number[]
+  places: number[]
+  reason: string
+  with_takebacks: boolean
+}
+
+/** A takeback that waits for the consent of others. */
+export interface Request {
+  seat: number
+  waiting: number[]
+}
+
+/** The table as it stands, for this viewer. */
+export interface Now {
+  sequence: number
+  seats: SeatFacts[]
+  viewer: number | null
+  curtain: boolean
+  scene: Scene | null
+  outcome: OutcomeFacts | null
+  request: Request | null
+  may_take_back: number[]
+  rematch: string | null
+}
+
+/** What does not change at a table. */
+export interface TableFacts {
+  table: string
+  game: string
+  options: Record<string, string>
+  held: number[]
+  public: boolean
+  commitment: string
+  invitation: string | null
+}
+
+/** Everything, on joining and whenever the viewpoint changes. */
+export interface Welcome {
+  type: "welcome"
+  facts: TableFacts
+  now: Now
+  log: EntryLine[]
+  before: Record<string, any> | null
+  last: Entry | null
+}
+
+/** What was accepted since the sequence that the viewer knew, in order. */
+export interface Happened {
+  type: "happened"
+  now: Now
+  entries: Entry[]
+}
+
+/** The answer to Try: the table after the draft, which nobody else sees. */
+export interface Tried {
+  type: "tried"
+  id: string
+  scene: Scene
+  draft: Choice[]
+  gains: GainFacts[]
+  complete: boolean
+  ends_match: boolean
+}
+
+/** A command is in the log, at this sequence; said again if it is sent again. */
+export interface Accepted {
+  type: "accepted"
+  id: string
+  sequence: number
+}
+
+/** Nothing was changed. `code` tells why; with `rule` it is one of the game's own reasons. */
+export interface Refused {
+  type: "refused"
+  id: string | null
+  code: string
+  fields: Record<string, string>
+  rule: string | null
+}
+
+/** The table has moved on since the sequence that was expected; nothing was changed. */
+export interface Stale {
+  type: "stale"
+  id: string
+  missed: Happened
+}
+
+/** Which seats have somebody connected. */
+export interface Present {
+  type: "present"
+  seats: number[]
+}
+
+/** The connection lives. */
+export interface Pong {
+  type: "pong"
+}
+
+/** The answer over HTTP when something is refused: a code, its fields, an English sentence. */
+export interface Failure {
+  code: string
+  fields: Record<string, string>
+  sentence: string
+}
+
+export type FromPage = Try | Play | TakeBack | Answer | Resign | Look | Ping
+
+export type FromServer = Welcome | Happened | Tried | Accepted | Refused | Stale | Present | Pong
+
+export type Command = Play | TakeBack | Answer | Resign
+
+export type SeatWish = PersonWish | BotWish | OpenWish
