@@ -1,0 +1,98 @@
+"""The page's words: none is missing that the server's codes call for."""
+
+import ast
+import json
+import re
+from importlib import import_module
+
+import pytest
+
+from atoll.game import CHANCE
+from atoll.games import find_game, find_names
+from atoll.match import RESIGNED
+from tests.matches import find_options, walk
+from tests.processes import ROOT
+
+GAMES = ROOT / "src" / "atoll" / "games"
+SHELL = json.loads((ROOT / "web" / "words" / "en.json").read_text())
+WITH_BOARD = [name for name in find_names() if (GAMES / name.replace("-", "_") / "board").is_dir()]
+MATCHES = 3
+
+
+def words_of(name):
+    return json.loads((GAMES / name.replace("-", "_") / "board/words/en.json").read_text())
+
+
+def moves_of(game):
+    """List who makes which moves, as fields, in some random matches."""
+    for seed in range(MATCHES):
+        match = walk(game, find_options(game)[0], seed)
+        state = match.state_after(0)
+        for move in match.moves:
+            mover = game.to_move(state, match.box)
+            yield (
+                ("luck" if mover == CHANCE else "move"),
+                game.describe_move(state, match.box, move),
+            )
+            game.play(state, match.box, move)
+
+
+def placeholders(phrase):
+    return set(re.findall(r"\{(\w+)\}", json.dumps(phrase)))
+
+
+def refusals_of_server():
+    """Find the codes with which the server's files refuse something."""
+    for file in (ROOT / "src" / "atoll" / "server").glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text())):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in (
+                "Refusal",
+                "Refused",
+            ):
+                yield from (
+                    argument.value
+                    for argument in node.args[:2]
+                    if isinstance(argument, ast.Constant)
+                    and isinstance(argument.value, str)
+                    and re.fullmatch("[a-z_]+", argument.value)
+                )
+
+
+@pytest.mark.parametrize("name", WITH_BOARD)
+def test_every_move_can_be_told(name):
+    words = words_of(name)
+    moves = list(moves_of(find_game(name)))
+    assert moves
+    for who, fields in moves:
+        key = f"{who}.{fields['verb']}"
+        assert key in words
+        assert placeholders(words[key]) <= {*fields, "who"}
+
+
+@pytest.mark.parametrize("name", WITH_BOARD)
+def test_every_reason_why_not_can_be_told(name):
+    words = words_of(name)
+    notation = import_module(f"atoll.games.{name.replace('-', '_')}.notation")
+    for code, sentence in notation.SENTENCES.items():
+        assert f"why.{code}" in words
+        assert placeholders(words[f"why.{code}"]) <= placeholders(sentence)
+
+
+@pytest.mark.parametrize("name", WITH_BOARD)
+def test_every_end_and_every_option_can_be_told(name):
+    game, words = find_game(name), words_of(name)
+    assert [code for code in game.reasons if f"reason.{code}" not in words] == []
+    for option in game.options:
+        assert f"option.{option.name}" in words
+        assert [v for v in option.values if f"option.{option.name}.{v}" not in words] == []
+
+
+def test_every_refusal_of_the_server_can_be_told():
+    codes = set(refusals_of_server())
+    assert {"not_found", "stale", "malformed", "incomplete"} - {"stale"} <= codes
+    assert [code for code in sorted(codes) if f"refused.{code}" not in SHELL] == []
+
+
+def test_a_resignation_can_be_told():
+    assert RESIGNED == "resigned"
+    assert "outcome.resigned" in SHELL

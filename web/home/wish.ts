@@ -1,0 +1,71 @@
+/** What a new table should be like, and how it is asked for. */
+
+import type { GameOffer, MakeTable, OptionOffer, SeatWish } from "$web/wire/messages"
+
+export const MODES = ["computer", "friend", "screen"] as const
+export type Mode = (typeof MODES)[number]
+
+export interface TableWish {
+  mode: Mode
+  seats: number
+  /** By seat; only the first counts unless all sit at one screen. */
+  names: string[]
+  bot: string
+  options: Record<string, string>
+  public: boolean
+}
+
+/** Options of small boards, for those who look for them. */
+const SPECIAL = new Set(["columns", "rows", "colours", "creatures", "river"])
+/** The number of seats is chosen by filling them. */
+const SEATS = "seats"
+
+const USUAL_BOT = "greedy"
+
+/** The usual way to play a game. */
+export function usualWish(game: GameOffer, mode: Mode, name: string, bots: string[]): TableWish {
+  return {
+    mode,
+    seats: Math.min(...game.seats),
+    names: [name],
+    bot: bots.includes(USUAL_BOT) ? USUAL_BOT : (bots[0] ?? USUAL_BOT),
+    options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
+    public: false,
+  }
+}
+
+/** The options that leave a choice, usual and special ones apart. */
+export function sortOptions(game: GameOffer): { usual: OptionOffer[]; special: OptionOffer[] } {
+  const open = game.options.filter(({ name, values }) => name !== SEATS && values.length > 1)
+  return {
+    usual: open.filter(({ name }) => !SPECIAL.has(name)),
+    special: open.filter(({ name }) => SPECIAL.has(name)),
+  }
+}
+
+/** The values of an option at a table of so many seats: a seat that is not there cannot begin. */
+export function valuesOf({ values }: OptionOffer, seats: number): string[] {
+  const numbersSeats = values.includes("random")
+  return values.filter((value) => !numbersSeats || !/^\d+$/.test(value) || Number(value) < seats)
+}
+
+/** The message that makes the table; options that are as usual are left out. */
+export function toMessage(game: GameOffer, wish: TableWish): Omit<MakeTable, "contribution"> {
+  const options = game.options
+    .filter(({ name, default: usual }) => name !== SEATS && wish.options[name] !== usual)
+    .filter((option) => valuesOf(option, wish.seats).includes(wish.options[option.name] ?? ""))
+    .map(({ name }) => [name, wish.options[name]!])
+  if (game.options.some(({ name }) => name === SEATS)) options.push([SEATS, String(wish.seats)])
+  const seats = Array.from({ length: wish.seats }, (_, seat) => seatWish(wish, seat))
+  return {
+    game: game.name,
+    seats,
+    options: Object.fromEntries(options),
+    public: wish.public && wish.mode === "friend",
+  }
+}
+
+function seatWish({ mode, names, bot }: TableWish, seat: number): SeatWish {
+  if (seat === 0 || mode === "screen") return { type: "person", name: (names[seat] ?? "").trim() }
+  return mode === "computer" ? { type: "bot", bot } : { type: "open" }
+}

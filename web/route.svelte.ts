@@ -1,0 +1,58 @@
+/** Which page is shown, from the address. */
+
+export type Place =
+  | { page: "home" }
+  | { page: "table"; table: string; fragment: URLSearchParams }
+  | { page: "rules"; game: string; rule: string | null }
+
+export function readPlace(path: string, hash: string): Place {
+  const [kind, name] = path.split("/").filter((part) => part !== "")
+  const fragment = hash.replace(/^#/, "")
+  if (kind === "tables" && name) {
+    return { page: "table", table: name, fragment: new URLSearchParams(fragment) }
+  }
+  if (kind === "rules" && name) return { page: "rules", game: name, rule: fragment || null }
+  return { page: "home" }
+}
+
+class Route {
+  place = $state.raw<Place>(here())
+
+  constructor() {
+    globalThis.addEventListener?.("popstate", () => this.#read())
+    globalThis.addEventListener?.("hashchange", () => this.#read())
+  }
+
+  go(path: string) {
+    history.pushState(null, "", path)
+    this.#read()
+    scrollTo(0, 0)
+  }
+
+  /** Takes secrets out of the address, so that they stay in no history. */
+  clearFragment() {
+    history.replaceState(null, "", location.pathname)
+  }
+
+  #read() {
+    this.place = here()
+  }
+}
+
+function here(): Place {
+  return readPlace(globalThis.location?.pathname ?? "/", globalThis.location?.hash ?? "")
+}
+
+export const route = new Route()
+
+/** Follows a link inside the page without loading it anew. */
+export function followLink(event: MouseEvent) {
+  const link = (event.target as Element).closest?.("a")
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
+  if (!link || !isPlain || event.defaultPrevented) return
+  if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return
+  if (!/^\/($|tables\/[^/]+$|rules\/[^/]+$)/.test(link.pathname)) return
+  if (link.pathname === location.pathname && link.hash) return
+  event.preventDefault()
+  route.go(link.pathname + link.hash)
+}

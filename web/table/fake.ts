@@ -1,0 +1,122 @@
+/** A table without a server, for tests: what it sends is kept, what it receives is given. */
+
+import type { StoredDraft } from "$web/memory"
+import type {
+  Entry,
+  Frame,
+  FromPage,
+  FromServer,
+  Now,
+  Scene,
+  Tried,
+  Welcome,
+} from "$web/wire/messages"
+import type { WireEvents } from "$web/wire/socket"
+import { Table } from "./table.svelte"
+
+export class FakeTable {
+  sent: FromPage[] = []
+  stored: StoredDraft | null
+  table: Table
+  #events!: WireEvents
+  #ids = 0
+
+  constructor(stored: StoredDraft | null = null, still = false) {
+    this.stored = stored
+    this.table = new Table({
+      connect: (events) => {
+        this.#events = events
+        return { send: (message) => this.sent.push(message), nudge: () => {}, close: () => {} }
+      },
+      makeId: () => `command-${++this.#ids}`,
+      isStill: () => still,
+      recall: () => this.stored,
+      remember: (draft) => (this.stored = draft),
+    })
+  }
+
+  get last() {
+    return this.sent.at(-1)
+  }
+
+  receive(message: FromServer) {
+    this.#events.onmessage(message)
+  }
+
+  reconnect() {
+    this.#events.onconnection("lost")
+    this.#events.onconnection("open")
+  }
+
+  /** Answers the last attempt. */
+  tried(complete = false) {
+    const attempt = this.sent.filter((message) => message.type === "try").at(-1)!
+    this.receive(tried(attempt.id, attempt.draft, complete))
+  }
+}
+
+export function scene(label: string, to_move: number | null = 0): Scene {
+  const choices = to_move === 0 ? [{ words: "stay", fields: { verb: "stay" } }] : []
+  return { view: { label }, points: [0, 0], to_move, choices }
+}
+
+export function now(sequence: number, to_move: number | null = 0): Now {
+  return {
+    sequence,
+    seats: [
+      { kind: "person", name: "Ann", resigned: false },
+      { kind: "person", name: "Ben", resigned: false },
+    ],
+    viewer: 0,
+    curtain: false,
+    scene: scene(`now ${sequence}`, to_move),
+    outcome: null,
+    request: null,
+    may_take_back: [],
+    rematch: null,
+  }
+}
+
+export function welcome(sequence: number, to_move = 0, log: Welcome["log"] = []): Welcome {
+  return {
+    type: "welcome",
+    facts: {
+      table: "table",
+      game: "game",
+      options: {},
+      held: [0],
+      public: false,
+      commitment: "",
+      invitation: null,
+    },
+    now: now(sequence, to_move),
+    log,
+    before: null,
+    last: null,
+  }
+}
+
+export function frame(mover: number | null, label: string): Frame {
+  return { mover, fields: { verb: label }, gains: [], view: { label }, points: [1, 2] }
+}
+
+export function entry(
+  sequence: number,
+  kind: Entry["kind"],
+  seat: number,
+  frames: Frame[] = [],
+): Entry {
+  return { sequence, kind, seat, frames, agree: null, to: null }
+}
+
+export function tried(id: string, draft: string[], complete: boolean): Tried {
+  return {
+    type: "tried",
+    id,
+    scene: scene(`tried ${draft.join(", ")}`),
+    draft: draft.map((words) => ({ words: words.toUpperCase(), fields: {} })),
+    gains: [{ seat: 0, points: 3, cells: ["a1"], rule: "A13" }],
+    complete,
+    ends_match: false,
+  }
+}

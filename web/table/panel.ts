@@ -1,0 +1,2 @@
+/** What can be opened over a table. */
+export type Panel = "menu" | "log" | "rules" | "share"

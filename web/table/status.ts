@@ -1,0 +1,38 @@
+/** Sentences that say what the table waits for. */
+
+import { givenName, isYou, nameOf, tellMove, tellOutcome, type Company } from "./telling"
+import type { Table } from "./table.svelte"
+
+/** What is being shown, or else what is waited for. */
+export function tellStatus(company: Company, table: Table): string {
+  const shown = table.show.current
+  if (shown?.moved[0]) return tellMove(company, { mover: shown.mover, fields: shown.moved[0] })
+  return tellTurn(company, table)
+}
+
+/** Whose turn it is, or how it ended. */
+export function tellTurn(company: Company, table: Table): string {
+  const { say, seats } = company
+  const { now, draft } = table
+  if (!now) return say("status.loading")
+  if (!now.scene) return say("status.waiting")
+  if (now.outcome) return tellOutcome(company, now.outcome)
+  const seat = now.scene.to_move ?? 0
+  const name = nameOf(company, seat)
+  if (now.curtain) return say("status.pass", { name })
+  if (table.isSending && table.connection === "lost") return say("status.sending")
+  if (draft.isComplete) return say(draft.tried?.ends_match ? "status.last" : "status.complete")
+  if (isYou(company, seat)) return say("status.yours")
+  if (table.isMyTurn) return say("status.turn_of", { name: givenName(company, seat) })
+  const sitter = seats[seat]
+  const isComputer = sitter?.kind === "bot" || sitter?.resigned
+  return isComputer ? say("status.computing") : say("status.thinking", { name })
+}
+
+/** What calls the others to the rematch that somebody has asked for; null when nobody has. */
+export function rematchCall(company: Company, { now, log }: Table): string | null {
+  if (!now?.rematch) return null
+  const asker = log.filter((line) => line.kind === "rematch").at(-1)?.seat ?? null
+  if (asker === null || isYou(company, asker)) return company.say("rematch.ready")
+  return company.say("rematch.wants", { name: nameOf(company, asker) })
+}

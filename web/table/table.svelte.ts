@@ -1,0 +1,316 @@
+/** A table as this page knows it: what the server told, the turn being composed, what is shown. */
+
+import type { StoredDraft } from "$web/memory"
+import type {
+  Command,
+  Entry,
+  EntryLine,
+  Fields,
+  FromServer,
+  GainFacts,
+  Happened,
+  Now,
+  Refused,
+  TableFacts,
+  Welcome,
+} from "$web/wire/messages"
+import type { Connection, Wire, WireEvents } from "$web/wire/socket"
+import { Draft, EMPTY, type Composition } from "./draft.svelte"
+import { changesTheBoard, lineOf, strike } from "./log"
+import { picturesOf, replayOf, Show, type View } from "./show.svelte"
+
+/** Something to be told for a moment: a refusal, with the rule it rests on, or a note. */
+export interface Notice {
+  code: string
+  fields: Fields
+  rule: string | null
+}
+
+/** What a table is given by the page around it. */
+export interface Surroundings {
+  connect: (events: WireEvents) => Wire
+  makeId: () => string
+  /** Whether nothing should move on the screen. */
+  isStill: () => boolean
+  recall: () => StoredDraft | null
+  remember: (draft: StoredDraft | null) => void
+}
+
+/** A command that waits for its answer; accepted ones wait until the log is here too. */
+interface Waiting {
+  command: Command
+  accepted: number | null
+}
+
+const AFTER_TOO_FAST = 2_000
+
+export class Table {
+  facts = $state.raw<TableFacts | null>(null)
+  now = $state.raw<Now | null>(null)
+  present = $state.raw<number[]>([])
+  connection = $state<Connection>("connecting")
+  notice = $state.raw<Notice | null>(null)
+  draft = new Draft()
+  show = new Show(() => this.surroundings.isStill())
+
+  #lines = $state.raw<EntryLine[]>([])
+  #before = $state.raw<View | null>(null)
+  #last = $state.raw<Entry | null>(null)
+  #waiting = $state.raw<Waiting | null>(null)
+  #wire: Wire
+
+  log = $derived(strike(this.#lines))
+  held = $derived(this.facts?.held ?? [])
+  scene = $derived(this.draft.tried?.scene ?? this.now?.scene ?? null)
+  isSending = $derived(this.#waiting?.command.type === "play")
+  isBusy = $derived(this.#waiting !== null || this.draft.attempt !== null)
+  isMyTurn = $derived(this.now !== null && !this.now.curtain && this.#holdsTurn(this.now))
+
+  view = $derived(this.show.current?.view ?? this.scene?.view ?? null)
+  points = $derived(this.show.current?.points ?? this.scene?.points ?? [])
+  gains = $derived<GainFacts[]>(this.show.current?.gains ?? this.draft.tried?.gains ?? [])
+  choices = $derived(
+    this.show.current || this.#waiting || this.draft.isComplete ? [] : (this.scene?.choices ?? []),
+  )
+  moved = $derived<Fields[]>(
+    this.show.current?.moved ?? (this.draft.isEmpty ? this.#movedByOthers() : []),
+  )
+
+  mayConfirm = $derived(this.draft.isComplete && !this.isBusy)
+  mayUndo = $derived(!this.draft.isEmpty && !this.isBusy)
+  mayRedo = $derived(this.draft.composition.undone.length > 0 && !this.isBusy)
+  mayReplay = $derived(!!this.#last?.frames.length && !this.now?.curtain)
+
+  constructor(private surroundings: Surroundings) {
+    const stored = surroundings.recall()
+    if (stored?.command) this.#waiting = { command: stored.command, accepted: null }
+    this.#wire = surroundings.connect({
+      since: () => this.now?.sequence ?? null,
+      onconnection: (connection) => this.#connected(connection),
+      onmessage: (message) => this.#receive(message),
+      onflood: () => this.#tell("too_fast"),
+    })
+  }
+
+  /** Tries moves after those of the draft: all of them or none. */
+  try(...words: string[]) {
+    this.show.skip()
+    if (this.isMyTurn && !this.isBusy) this.#attempt(this.draft.added(words))
+  }
+
+  undo() {
+    if (this.mayUndo) this.#attempt(this.draft.undone())
+  }
+
+  redo() {
+    if (this.mayRedo) this.#attempt(this.draft.redone())
+  }
+
+  reset() {
+    if (this.mayUndo) this.#attempt(this.draft.reset())
+  }
+
+  confirm() {
+    if (this.mayConfirm)
+      this.#command({ type: "play", ...this.#heading(), draft: this.draft.words })
+  }
+
+  takeBack(seat: number) {
+    this.#command({ type: "take back", ...this.#heading(), seat })
+  }
+
+  answer(seat: number, agree: boolean) {
+    this.#command({ type: "answer", ...this.#heading(), seat, agree })
+  }
+
+  resign(seat: number) {
+    this.#command({ type: "resign", ...this.#heading(), seat })
+  }
+
+  look(seat: number) {
+    this.#wire.send({ type: "look", seat })
+  }
+
+  /** Shows the last turn again. */
+  replay() {
+    this.show.skip()
+    if (this.#last) this.show.play(replayOf(this.#last, this.#before))
+  }
+
+  nudge() {
+    this.#wire.nudge()
+  }
+
+  leave() {
+    this.show.skip()
+    this.#wire.close()
+  }
+
+  #heading() {
+    return { id: this.surroundings.makeId(), sequence: this.now?.sequence ?? 0 }
+  }
+
+  #command(command: Command) {
+    if (this.#waiting) return
+    this.#waiting = { command, accepted: null }
+    this.#remember()
+    this.#wire.send(command)
+  }
+
+  #attempt(composition: Composition) {
+    if (composition.steps.length === 0) {
+      this.draft.set(composition)
+      return this.#remember()
+    }
+    const heading = this.#heading()
+    this.draft.attempt = { ...composition, id: heading.id }
+    this.#wire.send({ type: "try", ...heading, draft: composition.steps.flat() })
+  }
+
+  #connected(connection: Connection) {
+    this.connection = connection
+    if (connection === "open") this.#sendAgain()
+  }
+
+  /** The same command with the same id: the server knows whether it has it already. */
+  #sendAgain() {
+    if (this.#waiting) this.#wire.send(this.#waiting.command)
+    if (this.draft.attempt) this.#attempt(this.draft.attempt)
+  }
+
+  #receive(message: FromServer) {
+    switch (message.type) {
+      case "welcome":
+        return this.#welcome(message)
+      case "happened":
+        return this.#happened(message)
+      case "present":
+        this.present = message.seats
+        return
+      case "tried":
+        if (message.id !== this.draft.attempt?.id) return
+        this.draft.accept(message)
+        return this.#remember()
+      case "accepted":
+        if (message.id !== this.#waiting?.command.id) return
+        this.#waiting = { ...this.#waiting, accepted: message.sequence }
+        return this.#settle()
+      case "refused":
+        return this.#refused(message)
+      case "stale":
+        return this.#stale(message.id, message.missed)
+    }
+  }
+
+  #welcome({ facts, now, log, before, last }: Welcome) {
+    this.facts = facts
+    this.now = now
+    this.#lines = log
+    this.#before = before
+    this.#last = last
+    this.show.skip()
+    this.#settle()
+    this.#restore()
+  }
+
+  /** Takes up a stored draft if nothing has moved since. */
+  #restore() {
+    const stored = this.surroundings.recall()
+    this.draft.set(EMPTY)
+    if (this.#waiting || !this.isMyTurn || !stored) return
+    const since = this.#lines.filter((line) => line.sequence > stored.sequence)
+    if (since.some(changesTheBoard)) return this.#remember()
+    this.draft.set({ steps: [], undone: stored.undone })
+    if (stored.steps.length > 0) this.#attempt(stored)
+  }
+
+  #happened({ now, entries }: Happened) {
+    const known = this.now
+    if (!known || now.sequence < known.sequence) return
+    const fresh = entries.filter((entry) => entry.sequence > known.sequence)
+    this.now = now
+    this.#lines = [...this.#lines, ...fresh.map(lineOf)]
+    const moving = fresh.filter((entry) => entry.frames.length > 0)
+    const last = moving.at(-1)
+    if (last) {
+      this.#before = moving.at(-2)?.frames.at(-1)?.view ?? known.scene?.view ?? null
+      this.#last = last
+      this.show.play(picturesOf(last, this.held))
+    }
+    if (fresh.some((entry) => entry.to !== null)) {
+      this.#last = null
+      this.show.skip()
+    }
+    this.#carryOver(fresh)
+    this.#settle()
+  }
+
+  /** A draft stays as long as nothing has moved; it is tried again where it now belongs. */
+  #carryOver(fresh: Entry[]) {
+    if (fresh.length === 0) return
+    if (fresh.some(changesTheBoard)) {
+      this.draft.set(EMPTY)
+      this.#remember()
+    } else if (!this.draft.isEmpty || this.draft.attempt) {
+      this.#attempt(this.draft.attempt ?? this.draft.composition)
+    }
+  }
+
+  #refused({ id, code, fields, rule }: Refused) {
+    // What came too fast was not even read, so nobody knows which message it was.
+    if (id === null && code === "too_fast") setTimeout(() => this.#sendAgain(), AFTER_TOO_FAST)
+    if (id !== null && id === this.draft.attempt?.id) {
+      this.draft.attempt = null
+      this.#remember()
+    }
+    if (id !== null && id === this.#waiting?.command.id) this.#forgetCommand()
+    this.#tell(code, fields, rule)
+  }
+
+  #stale(id: string, missed: Happened) {
+    const isCommand = id === this.#waiting?.command.id
+    if (isCommand) this.#forgetCommand()
+    this.#happened(missed)
+    if (isCommand) this.#tell("stale")
+    const attempt = this.draft.attempt
+    if (attempt?.id === id) this.#attempt(attempt)
+  }
+
+  /** An accepted command is done when the log that holds it has arrived. */
+  #settle() {
+    const accepted = this.#waiting?.accepted ?? null
+    if (accepted !== null && (this.now?.sequence ?? -1) >= accepted) this.#forgetCommand()
+  }
+
+  #forgetCommand() {
+    this.#waiting = null
+    this.#remember()
+  }
+
+  #remember() {
+    const command = this.#waiting?.command
+    const play = command?.type === "play" ? command : null
+    if (this.draft.isEmpty && this.draft.composition.undone.length === 0 && !play) {
+      return this.surroundings.remember(null)
+    }
+    const sequence = play?.sequence ?? this.now?.sequence ?? 0
+    this.surroundings.remember({ sequence, ...this.draft.composition, command: play })
+  }
+
+  #tell(code: string, fields: Fields = {}, rule: string | null = null) {
+    this.notice = { code, fields, rule }
+  }
+
+  /** Who has resigned moves no more: the computer does. */
+  #holdsTurn({ scene, seats }: Now): boolean {
+    const seat = scene?.to_move ?? null
+    return seat !== null && this.held.includes(seat) && !seats[seat]?.resigned
+  }
+
+  #movedByOthers(): Fields[] {
+    if (this.#last?.kind !== "played") return []
+    return this.#last.frames
+      .filter(({ mover }) => mover !== null && mover !== this.now?.viewer)
+      .map((frame) => frame.fields)
+  }
+}

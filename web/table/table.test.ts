@@ -1,0 +1,273 @@
+/** How a table is played at: drafts, commands, what happens meanwhile, and what is shown of it. */
+
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { entry, FakeTable, frame, now, tried, welcome } from "./fake"
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function seated(sequence = 4) {
+  const fake = new FakeTable()
+  fake.receive(welcome(sequence))
+  return fake
+}
+
+function composed() {
+  const fake = seated()
+  fake.table.try("stay")
+  fake.tried()
+  fake.table.try("place")
+  fake.tried(true)
+  return fake
+}
+
+test("a move is tried before it is in the draft", () => {
+  const { table, ...fake } = seated()
+  table.try("stay")
+  expect(table.draft.isEmpty).toBe(true)
+  expect(fake.sent).toEqual([{ type: "try", id: "command-1", sequence: 4, draft: ["stay"] }])
+})
+
+test("what was tried is in the draft, in its full form", () => {
+  const fake = composed()
+  expect(fake.table.draft.words).toEqual(["STAY", "PLACE"])
+  expect(fake.table.view).toEqual({ label: "tried STAY, place" })
+  expect(fake.table.gains).toHaveLength(1)
+  expect(fake.table.mayConfirm).toBe(true)
+  expect(fake.table.choices).toEqual([])
+})
+
+test("a refused move leaves the draft as it was, and the rule is told", () => {
+  const fake = seated()
+  fake.table.try("stay")
+  fake.tried()
+  fake.table.try("jump")
+  fake.receive({ type: "refused", id: "command-2", code: "blocked", fields: {}, rule: "A7" })
+  expect(fake.table.draft.words).toEqual(["STAY"])
+  expect(fake.table.notice).toEqual({ code: "blocked", fields: {}, rule: "A7" })
+  expect(fake.table.isBusy).toBe(false)
+})
+
+test("undo and redo walk along the draft", () => {
+  const fake = composed()
+  fake.table.undo()
+  fake.tried()
+  expect(fake.table.draft.words).toEqual(["STAY"])
+  fake.table.redo()
+  fake.tried(true)
+  expect(fake.table.draft.words).toEqual(["STAY", "PLACE"])
+})
+
+test("moves of one gesture are undone together", () => {
+  const fake = seated()
+  fake.table.try("stay", "place")
+  fake.tried(true)
+  fake.table.undo()
+  expect(fake.table.draft.isEmpty).toBe(true)
+  fake.table.redo()
+  fake.tried(true)
+  expect(fake.table.draft.words).toEqual(["STAY", "PLACE"])
+})
+
+test("an empty draft is not asked about", () => {
+  const fake = composed()
+  const count = fake.sent.length
+  fake.table.reset()
+  expect(fake.sent).toHaveLength(count)
+  expect(fake.table.view).toEqual({ label: "now 4" })
+  fake.table.redo()
+  fake.tried()
+  expect(fake.table.draft.words).toEqual(["STAY"])
+})
+
+test("a confirmed draft is sent once, and again with the same id after a break", () => {
+  const fake = composed()
+  fake.table.confirm()
+  fake.table.confirm()
+  const play = fake.last!
+  expect(play).toEqual({ type: "play", id: "command-3", sequence: 4, draft: ["STAY", "PLACE"] })
+  expect(fake.table.mayUndo).toBe(false)
+  fake.reconnect()
+  expect(fake.sent.slice(-2)).toEqual([play, play])
+})
+
+test("the draft goes when its turn is in the log", () => {
+  const fake = composed()
+  fake.table.confirm()
+  fake.receive({ type: "accepted", id: "command-3", sequence: 5 })
+  expect(fake.table.isBusy).toBe(true)
+  fake.receive({ type: "happened", now: now(5, 1), entries: [entry(5, "played", 0)] })
+  expect(fake.table.isBusy).toBe(false)
+  expect(fake.table.draft.isEmpty).toBe(true)
+  expect(fake.stored).toBeNull()
+})
+
+test("a draft survives a reload", () => {
+  const before = composed()
+  const fake = new FakeTable(before.stored)
+  fake.receive(welcome(4))
+  expect(fake.last).toMatchObject({ type: "try", sequence: 4, draft: ["STAY", "PLACE"] })
+  fake.tried(true)
+  expect(fake.table.mayConfirm).toBe(true)
+})
+
+test("a draft of an earlier turn does not", () => {
+  const before = composed()
+  const fake = new FakeTable(before.stored)
+  const { frames: _, ...line } = entry(5, "played", 0)
+  fake.receive(welcome(5, 0, [{ ...line, moves: [], gains: [] }]))
+  expect(fake.sent).toEqual([])
+  expect(fake.stored).toBeNull()
+})
+
+test("a sent move survives a reload with its id", () => {
+  const before = composed()
+  before.table.confirm()
+  const fake = new FakeTable(before.stored)
+  fake.reconnect()
+  fake.receive(welcome(4))
+  expect(fake.sent).toEqual([before.last])
+})
+
+test("a late command is told, and the draft is dropped", () => {
+  const fake = composed()
+  fake.table.confirm()
+  const missed = { ...entry(5, "taken back", 1), to: 3 }
+  fake.receive({
+    type: "stale",
+    id: "command-3",
+    missed: { type: "happened", now: now(5), entries: [missed] },
+  })
+  expect(fake.table.draft.isEmpty).toBe(true)
+  expect(fake.table.notice?.code).toBe("stale")
+  expect(fake.table.isBusy).toBe(false)
+  expect(fake.table.log).toHaveLength(1)
+})
+
+test("a question of another leaves the draft, which is tried anew", () => {
+  const fake = composed()
+  fake.receive({ type: "happened", now: now(5), entries: [entry(5, "asked", 1)] })
+  expect(fake.last).toMatchObject({ type: "try", sequence: 5, draft: ["STAY", "PLACE"] })
+  fake.tried(true)
+  expect(fake.table.mayConfirm).toBe(true)
+})
+
+test("a late attempt is made again", () => {
+  const fake = seated()
+  fake.table.try("stay")
+  const missed = { type: "happened", now: now(5), entries: [entry(5, "asked", 1)] } as const
+  fake.receive({
+    type: "stale",
+    id: "command-1",
+    missed: { ...missed, entries: [...missed.entries] },
+  })
+  expect(fake.last).toMatchObject({ type: "try", sequence: 5, draft: ["stay"] })
+  fake.receive({ type: "stale", id: "command-2", missed: { ...missed, entries: [] } })
+  expect(fake.last).toMatchObject({ type: "try", id: "command-3", draft: ["stay"] })
+})
+
+test("what was too fast is sent again after a while", () => {
+  const fake = composed()
+  fake.table.confirm()
+  fake.receive({ type: "refused", id: null, code: "too_fast", fields: {}, rule: null })
+  vi.advanceTimersByTime(2_000)
+  expect(fake.sent.slice(-2).map((message) => "id" in message && message.id)).toEqual([
+    "command-3",
+    "command-3",
+  ])
+})
+
+test("who has resigned does not move", () => {
+  const fake = seated()
+  const resigned = now(5)
+  resigned.seats[0]!.resigned = true
+  fake.receive({ type: "happened", now: resigned, entries: [entry(5, "resigned", 0)] })
+  expect(fake.table.isMyTurn).toBe(false)
+})
+
+test("marks go when a turn is taken back", () => {
+  const fake = seated()
+  const played = entry(5, "played", 1, [frame(1, "slide")])
+  fake.receive({ type: "happened", now: now(5), entries: [played] })
+  fake.receive({ type: "happened", now: now(6), entries: [{ ...entry(6, "answered", 0), to: 4 }] })
+  expect(fake.table.moved).toEqual([])
+  expect(fake.table.view).toEqual({ label: "now 6" })
+})
+
+test("an answer to an older attempt is not taken", () => {
+  const fake = composed()
+  fake.receive(tried("command-1", ["stay"], false))
+  expect(fake.table.draft.words).toEqual(["STAY", "PLACE"])
+})
+
+test("the turn of another is shown move by move", () => {
+  const fake = seated()
+  const frames = [frame(1, "slide"), frame(1, "place"), frame(null, "draw")]
+  fake.receive({ type: "happened", now: now(5), entries: [entry(5, "played", 1, frames)] })
+  expect(fake.table.view).toEqual({ label: "slide" })
+  expect(fake.table.points).toEqual([1, 2])
+  expect(fake.table.choices).toEqual([])
+  vi.advanceTimersByTime(700)
+  expect(fake.table.moved).toEqual([{ verb: "place" }])
+  vi.advanceTimersByTime(700 + 350)
+  expect(fake.table.view).toEqual({ label: "now 5" })
+  expect(fake.table.moved).toEqual([{ verb: "slide" }, { verb: "place" }])
+  expect(fake.table.choices).toHaveLength(1)
+})
+
+test("of one's own turn only luck is shown", () => {
+  const fake = seated()
+  const frames = [frame(0, "place"), frame(null, "draw")]
+  fake.receive({ type: "happened", now: now(5, 1), entries: [entry(5, "played", 0, frames)] })
+  expect(fake.table.view).toEqual({ label: "draw" })
+  vi.advanceTimersByTime(350)
+  expect(fake.table.view).toEqual({ label: "now 5" })
+})
+
+test("a touch ends the show", () => {
+  const fake = seated()
+  fake.receive({
+    type: "happened",
+    now: now(5),
+    entries: [entry(5, "played", 1, [frame(1, "slide")])],
+  })
+  fake.table.show.skip()
+  expect(fake.table.view).toEqual({ label: "now 5" })
+})
+
+test("of many entries only the last is shown", () => {
+  const fake = seated()
+  fake.receive({
+    type: "happened",
+    now: now(6),
+    entries: [
+      entry(5, "played", 0, [frame(0, "mine")]),
+      entry(6, "played", 1, [frame(1, "theirs")]),
+    ],
+  })
+  expect(fake.table.view).toEqual({ label: "theirs" })
+  vi.advanceTimersByTime(700)
+  fake.table.replay()
+  expect(fake.table.view).toEqual({ label: "mine" })
+  vi.advanceTimersByTime(400)
+  expect(fake.table.view).toEqual({ label: "theirs" })
+})
+
+test("what is known already is not told twice", () => {
+  const fake = seated()
+  const message = { type: "happened", now: now(5), entries: [entry(5, "sat", 1)] } as const
+  fake.receive({ ...message, entries: [...message.entries] })
+  fake.receive({ ...message, entries: [...message.entries] })
+  expect(fake.table.log).toHaveLength(1)
+})
+
+test("who wants no motion sees the table as it stands", () => {
+  const fake = new FakeTable(null, true)
+  fake.receive(welcome(4))
+  fake.receive({
+    type: "happened",
+    now: now(5),
+    entries: [entry(5, "played", 1, [frame(1, "slide")])],
+  })
+  expect(fake.table.view).toEqual({ label: "now 5" })
+})

@@ -1,0 +1,66 @@
+/** Sentences about a table. */
+
+import { expect, test } from "vitest"
+import type { SeatFacts } from "$web/wire/messages"
+import { makeSay } from "$web/words/say"
+import english from "$web/words/en.json"
+import { entry } from "./fake"
+import { lineOf } from "./log"
+import { nameOf, sumGains, tellEntry, tellMove, tellOutcome, type Company } from "./telling"
+
+const GAME = {
+  "move.place": "{who} places {tile} on {to}",
+  "move.stay": "{who} stays",
+  "move.stay.you": "You stay",
+  "luck.first": "{seat} begins",
+  "gain.A13": "a school",
+}
+const say = makeSay("en", english, GAME)
+const ann: SeatFacts = { kind: "person", name: "Ann", resigned: false }
+const guest: SeatFacts = { kind: "person", name: "", resigned: false }
+const bot: SeatFacts = { kind: "bot", name: "greedy", resigned: false }
+
+const company = (seats: SeatFacts[], held: number[] = []): Company => ({ say, seats, held })
+
+test("seats have names", () => {
+  expect(nameOf(company([ann, guest, bot], [0]), 0)).toBe("You")
+  expect(nameOf(company([ann, guest, bot], [0]), 1)).toBe("Guest 2")
+  expect(nameOf(company([ann, guest, bot], [0]), 2)).toBe("Computer")
+  expect(nameOf(company([ann, bot, bot]), 2)).toBe("Computer 3")
+})
+
+test("at a shared screen nobody is you", () => {
+  expect(nameOf(company([ann, guest], [0, 1]), 0)).toBe("Ann")
+})
+
+test("moves are told in the words of the game", () => {
+  const place = { mover: 0, fields: { verb: "place", tile: "crab", to: "a1" } }
+  expect(tellMove(company([ann]), place)).toBe("Ann places crab on a1")
+  expect(tellMove(company([ann], [0]), { mover: 0, fields: { verb: "stay" } })).toBe("You stay")
+  expect(tellMove(company([ann]), { mover: null, fields: { verb: "first", seat: "0" } })).toBe(
+    "Ann begins",
+  )
+})
+
+test("entries without moves are told too", () => {
+  const line = { ...lineOf(entry(1, "taken back", 0)), struck: false }
+  expect(tellEntry(company([ann]), line)).toEqual(["Ann took back the last turn"])
+})
+
+test("gains are summed by seat", () => {
+  const gains = [
+    { seat: 1, points: -1, cells: [], rule: "A13" },
+    { seat: 0, points: 3, cells: [], rule: "A13" },
+    { seat: 0, points: 1, cells: [], rule: "A13" },
+  ]
+  expect(sumGains(company([ann, bot]), gains)).toEqual([
+    { seat: 0, name: "Ann", points: 4, reason: "a school" },
+    { seat: 1, name: "Computer", points: -1, reason: "" },
+  ])
+})
+
+test("the outcome names the winner", () => {
+  const outcome = { points: [19, 21], places: [2, 1], reason: "points", with_takebacks: false }
+  expect(tellOutcome(company([ann, bot]), outcome)).toBe("Computer wins by 21 to 19")
+  expect(tellOutcome(company([ann, guest], [1]), outcome)).toBe("You win by 21 to 19")
+})

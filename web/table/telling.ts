@@ -1,0 +1,123 @@
+/** What is at the table, in sentences: who sits where, what was done, how it ended. */
+
+import type { GainFacts, LineMove, OutcomeFacts, SeatFacts } from "$web/wire/messages"
+import type { Say } from "$web/words/say"
+import { knows } from "$web/words/words"
+import type { LogLine } from "./log"
+
+/** Who is told about, and in which words. */
+export interface Company {
+  say: Say
+  seats: SeatFacts[]
+  held: number[]
+}
+
+export const isYou = ({ held }: Company, seat: number) => held.length === 1 && held[0] === seat
+
+/** The name of a seat as this viewer reads it. */
+export function nameOf(company: Company, seat: number): string {
+  return isYou(company, seat) ? company.say("you") : givenName(company, seat)
+}
+
+/** The name of a seat as everybody reads it. */
+export function givenName({ say, seats }: Company, seat: number): string {
+  const { kind, name } = seats[seat] ?? { kind: "open", name: "" }
+  if (kind === "open") return say("open_seat")
+  if (kind === "person") return name || say("guest", { count: seat + 1 })
+  const title = say(`bot.${name}`)
+  const bots = seats.filter((other) => other.kind === "bot").length
+  return bots > 1 ? say("numbered", { title, count: seat + 1 }) : title
+}
+
+/** A move in the words of its game; a phrase of its own, `.you`, may speak to the reader. */
+export function tellMove(company: Company, { mover, fields }: LineMove): string {
+  const { say } = company
+  const subject = mover ?? Number(fields["seat"])
+  const named: Record<string, string> = { ...fields }
+  if ("seat" in fields) named["seat"] = givenName(company, Number(fields["seat"]))
+  if (mover !== null) named["who"] = givenName(company, mover)
+  const key = `${mover === null ? "luck" : "move"}.${fields["verb"]}`
+  const own = `${key}.you`
+  if (isYou(company, subject) && knows(say, own, named)) return say(own, named)
+  return knows(say, key, named) ? say(key, named) : Object.values(fields).join(" ")
+}
+
+/** What an entry of the log says, sentence by sentence. */
+export function tellEntry(company: Company, line: LogLine): string[] {
+  const moves = line.moves.map((move) => tellMove(company, move))
+  if (line.kind === "played") return moves
+  const kind = line.kind === "answered" ? `answered.${line.agree ? "yes" : "no"}` : line.kind
+  const key = `log.${kind.replaceAll(" ", "_")}`
+  if (line.seat === null) return moves
+  const told = isYou(company, line.seat)
+    ? company.say(`${key}.you`)
+    : company.say(key, { who: givenName(company, line.seat) })
+  return [told, ...moves]
+}
+
+/** Points that a seat won or lost. */
+export interface SeatGain {
+  seat: number
+  name: string
+  points: number
+  /** What they were won for; empty for a loss. */
+  reason: string
+}
+
+/** What gains come to for each seat; none where it comes to nothing. */
+export function sumGains(company: Company, gains: GainFacts[]): SeatGain[] {
+  const seats = [...new Set(gains.map((gain) => gain.seat))].sort((one, other) => one - other)
+  return seats
+    .map((seat) => ({
+      seat,
+      name: nameOf(company, seat),
+      points: gains.reduce((sum, gain) => sum + (gain.seat === seat ? gain.points : 0), 0),
+      reason: tellReasons(
+        company,
+        gains.filter((gain) => gain.seat === seat && gain.points > 0),
+      ),
+    }))
+    .filter(({ points }) => points !== 0)
+}
+
+/** Points with their sign: +3, −1. */
+export const signed = (points: number) => (points < 0 ? `−${-points}` : `+${points}`)
+
+/** What points were won for, in the words of the game if it has some. */
+function tellReasons({ say }: Company, gains: GainFacts[]): string {
+  const told = gains.map(({ rule }) =>
+    knows(say, `gain.${rule}`) ? say(`gain.${rule}`) : say("rule", { rule }),
+  )
+  return listNames([...new Set(told)])
+}
+
+/** Who won, and by how much. */
+export function tellOutcome(company: Company, { points, places, reason }: OutcomeFacts): string {
+  const { say } = company
+  const winners = places.flatMap((place, seat) => (place === 1 ? [seat] : []))
+  const most = Math.max(...winners.map((seat) => points[seat] ?? 0))
+  if (winners.length > 1) {
+    const names = winners.map((seat) => nameOf(company, seat))
+    return say("outcome.shared", { names: listNames(names), most })
+  }
+  const winner = winners[0] ?? 0
+  const way = reason === "resigned" ? "left" : points.length === 2 ? "two" : "many"
+  const key = `outcome.${isYou(company, winner) ? "you" : "other"}.${way}`
+  return say(key, { name: nameOf(company, winner), most, least: points[1 - winner] ?? 0 })
+}
+
+/** Why it ended. */
+export function tellReason(company: Company, { reason, places }: OutcomeFacts): string {
+  const resigned = company.seats.flatMap((seat, number) => (seat.resigned ? [number] : []))
+  if (reason === "resigned") {
+    const names = listNames(resigned.map((seat) => givenName(company, seat)))
+    return company.say("outcome.resigned", { names })
+  }
+  const winner = givenName(company, places.indexOf(1))
+  const key = `reason.${reason}`
+  return knows(company.say, key, { winner }) ? company.say(key, { winner }) : ""
+}
+
+export function listNames(names: string[]): string {
+  return new Intl.ListFormat(globalThis.document?.documentElement.lang || "en").format(names)
+}

@@ -1,0 +1,55 @@
+/** What is asked over HTTP: offers, tables, seats. */
+
+import type {
+  Failure,
+  MakeTable,
+  Offers,
+  SeatShared,
+  TableList,
+  TableMade,
+  TableSummary,
+} from "./messages"
+import { makeContribution } from "./random"
+
+/** The server refused; `code` tells why. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    readonly fields: Record<string, string> = {},
+  ) {
+    super(code)
+  }
+}
+
+export const askOffers = () => ask<Offers>("/api/offers")
+export const askLobby = () => ask<TableList>("/api/tables")
+export const askSummary = (table: string) => ask<TableSummary>(`/tables/${table}/summary`)
+
+export const makeTable = (wish: Omit<MakeTable, "contribution">) =>
+  ask<TableMade>("/api/tables", { ...wish, contribution: makeContribution() })
+
+export const takeSeat = (table: string, name: string, invitation: string) =>
+  ask<TableMade>(`/tables/${table}/join`, { name, invitation, contribution: makeContribution() })
+
+export const enterSeat = (table: string, secret: string) =>
+  ask<TableMade>(`/tables/${table}/enter`, { secret })
+
+export const shareSeat = (table: string, seat: number) =>
+  ask<SeatShared>(`/tables/${table}/share`, { seat })
+
+export const askRematch = (table: string) =>
+  ask<TableMade>(`/tables/${table}/rematch`, { contribution: makeContribution() })
+
+async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+  const request = body && {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  }
+  const response = await fetch(path, request).catch(() => {
+    throw new Refusal("offline")
+  })
+  if (response.ok) return (await response.json()) as Answer
+  const failure = (await response.json().catch(() => null)) as Failure | null
+  throw new Refusal(failure?.code ?? "internal", failure?.fields)
+}

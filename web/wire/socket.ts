@@ -1,0 +1,127 @@
+/** The connection to a table: it comes back by itself, and notices when it has silently died. */
+
+import type { FromPage, FromServer } from "./messages"
+
+export type Connection = "connecting" | "open" | "lost" | "gone"
+
+/** What a table needs of a connection. */
+export interface Wire {
+  send(message: FromPage): void
+  /** Tries at once to come back, or asks whether the connection still lives. */
+  nudge(): void
+  close(): void
+}
+
+export interface WireEvents {
+  /** The last sequence that is known, for a resume; null to join afresh. */
+  since: () => number | null
+  onconnection: (connection: Connection) => void
+  onmessage: (message: FromServer) => void
+  /** The server closed the connection because it was sent too much. */
+  onflood: () => void
+}
+
+/** The part of a WebSocket that is used, so that tests can stand in for it. */
+export interface Line {
+  onopen: (() => void) | null
+  onmessage: ((event: { data: string }) => void) | null
+  onclose: ((event: { code: number }) => void) | null
+  send(text: string): void
+  close(): void
+}
+
+const FIRST_PAUSE = 300
+const LONGEST_PAUSE = 5_000
+const PING_EVERY = 20_000
+const PONG_WITHIN = 5_000
+const NO_SUCH_TABLE = 4404
+const TOO_MANY_MESSAGES = 4408
+
+type Timer = ReturnType<typeof setTimeout> | undefined
+
+export class Socket implements Wire {
+  #line: Line | null = null
+  #isOpen = false
+  #closed = false
+  #pause = FIRST_PAUSE
+  #again: Timer
+  #ping: Timer
+  #pong: Timer
+
+  constructor(
+    private address: string,
+    private events: WireEvents,
+    private dial: (address: string) => Line = (address) => new WebSocket(address) as Line,
+  ) {
+    this.#connect()
+  }
+
+  send(message: FromPage) {
+    if (this.#isOpen) this.#line?.send(JSON.stringify(message))
+  }
+
+  nudge() {
+    if (this.#closed) return
+    if (this.#isOpen) this.#askForLife()
+    else if (!this.#line) this.#connect()
+  }
+
+  close() {
+    this.#closed = true
+    this.#hangUp()
+  }
+
+  #connect() {
+    clearTimeout(this.#again)
+    const since = this.events.since()
+    const line = this.dial(since === null ? this.address : `${this.address}?since=${since}`)
+    this.#line = line
+    line.onopen = () => {
+      this.#isOpen = true
+      this.#ping = setTimeout(() => this.#askForLife(), PING_EVERY)
+      this.events.onconnection("open")
+    }
+    line.onmessage = ({ data }) => this.#receive(JSON.parse(data) as FromServer)
+    line.onclose = ({ code }) => this.#lost(code)
+  }
+
+  #receive(message: FromServer) {
+    this.#pause = FIRST_PAUSE
+    if (message.type !== "pong") return this.events.onmessage(message)
+    clearTimeout(this.#pong)
+    clearTimeout(this.#ping)
+    this.#ping = setTimeout(() => this.#askForLife(), PING_EVERY)
+  }
+
+  #askForLife() {
+    clearTimeout(this.#ping)
+    clearTimeout(this.#pong)
+    this.send({ type: "ping" })
+    this.#pong = setTimeout(() => this.#lost(0), PONG_WITHIN)
+  }
+
+  #lost(code: number) {
+    this.#hangUp()
+    if (code === NO_SUCH_TABLE) {
+      this.#closed = true
+      return this.events.onconnection("gone")
+    }
+    if (code === TOO_MANY_MESSAGES) {
+      this.#pause = LONGEST_PAUSE
+      this.events.onflood()
+    }
+    this.events.onconnection("lost")
+    this.#again = setTimeout(() => this.#connect(), this.#pause)
+    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE)
+  }
+
+  #hangUp() {
+    for (const timer of [this.#again, this.#ping, this.#pong]) clearTimeout(timer)
+    this.#isOpen = false
+    const line = this.#line
+    this.#line = null
+    if (!line) return
+    line.onopen = line.onmessage = line.onclose = null
+    line.close()
+  }
+}
