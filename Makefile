@@ -5,21 +5,23 @@ PYTHON ?= $(firstword $(foreach python,python3 python3.13 python3.12 python3.11,
 	&& echo $(python))))
 BIN := .venv/bin
 
-.PHONY: play test check bench format pins clean
+.PHONY: play test check bench format types page pins clean
 
-play: .venv/play          ## a match of Aqualin in the terminal against the computer
-	@$(BIN)/atoll play aqualin
+play: .venv/play page     ## the page in the browser: alone, with friends, or at one screen
+	@$(BIN)/atoll serve --open
 
-test: .venv/dev           ## all tests; the rules also plain and with bounds checks
+test: .venv/dev page .venv/chromium  ## all tests; the rules also plain and with bounds checks
+	$(NPM) run --silent test
 	$(BIN)/pytest
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -m rules
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -m rules
 
-check: .venv/dev          ## format, lint, types, layers
+check: .venv/dev node_modules/.package-lock.json  ## format, lint, types, layers
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	$(NPM) run --silent check
 
 bench: .venv/dev          ## speed, and its ratio to plain C where there is a C compiler
 	$(BIN)/atoll bench
@@ -29,17 +31,25 @@ bench: .venv/dev          ## speed, and its ratio to plain C where there is a C 
 format: .venv/dev         ## put the sources into their form
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
+	$(NPM) run --silent format
+
+types: .venv/dev          ## write the messages of the server as types for the page
+	$(BIN)/python -m atoll.server.typescript > web/wire/messages.ts
+
+page: src/atoll/server/page/index.html  ## build the page
 
 pins: .venv/dev           ## choose the newest versions that fit, and pin them with hashes
 	$(BIN)/pip install --quiet uv
 	$(BIN)/uv pip compile $(PIN) --output-file requirements.txt --group build pyproject.toml
 	$(BIN)/uv pip compile $(PIN) --output-file requirements-dev.txt --group dev pyproject.toml
+	$(BIN)/uv pip compile $(PIN) --output-file requirements-node.txt --group node
+	$(NPM) update --silent
 
 PIN := --upgrade --quiet --universal --python-version 3.11 --generate-hashes --no-header \
 	--no-emit-index-url
 
 clean:                    ## forget the environment
-	rm -rf .venv
+	rm -rf .venv node_modules src/atoll/server/page
 
 .venv/play: requirements.txt pyproject.toml | .venv/bin/python
 	@echo "setting up Atoll, first start only ..."
@@ -60,3 +70,36 @@ clean:                    ## forget the environment
 .PHONY: install-atoll
 install-atoll:
 	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+
+# The page needs Node: the machine's own if it is recent enough, otherwise the one on PyPI.
+PAGE_SOURCES := $(shell find web src/atoll/games -path '*/tests' -prune -o -type f \
+	\( -path 'web/*' -o -path '*/board/*' -o -name rulebook.md \) -print)
+NODE_IS_RECENT := $(shell node -e '\
+	const [major, minor] = process.versions.node.split(".").map(Number); \
+	process.exit(major > 20 || (major === 20 && minor >= 19) ? 0 : 1)' 2>/dev/null \
+	&& test "$$(npm --version 2>/dev/null | cut -d. -f1)" -ge 11 && echo yes)
+NPM := $(if $(NODE_IS_RECENT),,PATH="$(CURDIR)/$(BIN):$$PATH" )npm
+
+src/atoll/server/page/index.html: $(PAGE_SOURCES) vite.config.ts svelte.config.js \
+		node_modules/.package-lock.json
+	@echo "building the page ..."
+	@$(NPM) run --silent build -- --logLevel warn
+
+node_modules/.package-lock.json: package-lock.json | $(if $(NODE_IS_RECENT),,.venv/node)
+	@echo "fetching what the page is built with ..."
+	@$(NPM) ci --silent --no-audit --no-fund
+	@touch $@
+
+.venv/node: requirements-node.txt | .venv/bin/python
+	@echo "fetching Node, which the page is built with ..."
+	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-node.txt
+	@touch $@
+
+# The tests play in a real browser.
+.venv/chromium: | .venv/bin/python
+	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || { \
+		test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
+		echo "installing Chromium for the tests ..." && \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; } || { \
+		echo "The tests need Chromium (Debian and Ubuntu: apt install chromium); none was found."; exit 1; }
+	@touch $@
