@@ -1,0 +1,1 @@
+"""Tests of the page, played in a real browser."""

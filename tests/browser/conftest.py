@@ -1,0 +1,51 @@
+"""A server and a browser for all tests of the page."""
+
+import shutil
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from tests.browser.serving import Server
+from tests.browser.visitor import Visitor
+
+BROWSERS = ("chromium", "google-chrome")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    with Server(tmp_path_factory.mktemp("server") / "tables.db") as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    found = next(filter(None, map(shutil.which, BROWSERS)), None)
+    assert found, "the page is tested in Chromium: install the package chromium"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(server, chromium):
+    """Let somebody come with a browser of their own; at the end nothing may have gone wrong."""
+    visitors = []
+
+    def come(path="/", **settings):
+        visitor = Visitor(chromium, server, **settings)
+        visitors.append(visitor)
+        visitor.go(path)
+        return visitor
+
+    yield come
+    for visitor in visitors:
+        visitor.leave()

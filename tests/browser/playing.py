@@ -1,0 +1,55 @@
+"""Turns of the games, played with the mouse as a person does who takes what comes first."""
+
+import re
+
+from playwright.sync_api import expect
+
+from atoll.games import find_game
+from tests.browser.visitor import Visitor
+
+MOST_TURNS = 60
+
+
+def place_a_tile(visitor: Visitor) -> None:
+    """Aqualin: lay the first tile of the river on the first empty cell."""
+    visitor.press(re.compile(r"^river \d, (?!empty)"))
+    visitor.try_out(visitor.button(re.compile(r"^[a-f]\d, empty")).first)
+
+
+def play_or_take(visitor: Visitor) -> None:
+    """Reef: place corals while there are some, else play a card, else take one."""
+    page = visitor.page
+    cells = page.locator(".cell.lit")
+    cards = page.get_by_role("group", name=re.compile("^Your hand")).locator(".lit button")
+    display = page.locator(".market .lit button")
+    complete = page.locator("button:enabled", has_text="Confirm")
+    while True:
+        visitor.rests()
+        expect(cells.or_(cards).or_(display).or_(complete).first).to_be_visible()
+        if complete.count():
+            return
+        ways = [found for found in (cells, cards, display) if found.count()]
+        visitor.try_out(ways[0].first)
+
+
+TURNS = {"aqualin": place_a_tile, "reef": play_or_take}
+
+
+def play_to_the_end(visitor: Visitor, game: str) -> None:
+    """Play all turns of the only person at the table."""
+    result = visitor.button("Result")
+    mine = visitor.page.locator("p[aria-live]", has_text=re.compile("^Your turn"))
+    for _ in range(MOST_TURNS):
+        expect(result.or_(mine)).to_be_visible()
+        if result.is_visible():
+            return
+        TURNS[game](visitor)
+        visitor.confirm()
+    raise AssertionError("the match does not end")
+
+
+def start(visitor: Visitor, game: str, way: str = "Play the computer") -> None:
+    """Begin at the first page."""
+    title = find_game(game).title
+    card = visitor.page.locator("article", has=visitor.page.get_by_role("heading", name=title))
+    card.get_by_role("button", name=way).click()

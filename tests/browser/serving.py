@@ -1,0 +1,60 @@
+"""The server as a process of its own, as `make play` starts it."""
+
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+SECONDS_TO_END = 15
+
+
+class Server:
+    """`atoll serve` on a database; after a restart it has the same address."""
+
+    def __init__(self, database: Path) -> None:
+        self.database = database
+        self.port = 0
+
+    def __enter__(self) -> "Server":
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Start it, and wait until it has told its address."""
+        atoll = str(Path(sys.executable).parent / "atoll")
+        command = [atoll, "serve", "--port", str(self.port)]
+        self.process = subprocess.Popen(
+            [*command, "--database", f"sqlite:///{self.database}"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        assert self.process.stdout
+        for line in self.process.stdout:
+            if found := re.search(r"http://127\.0\.0\.1:(\d+)", line):
+                self.port = int(found[1])
+                return
+        raise AssertionError(f"the server ended with code {self.process.wait()}")
+
+    def stop(self) -> None:
+        """End it as Ctrl+C does."""
+        self.process.send_signal(signal.SIGINT)
+        self._wait()
+
+    def kill(self) -> None:
+        """End it in the middle of whatever it does."""
+        self.process.kill()
+        self._wait()
+
+    def _wait(self) -> None:
+        self.process.wait(SECONDS_TO_END)
+        if self.process.stdout:
+            self.process.stdout.close()

@@ -1,0 +1,170 @@
+"""Several people at one table: by link, at one screen, and watching."""
+
+import json
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.playing import place_a_tile, play_or_take, start
+
+INVITATION = re.compile(r"/tables/[\w-]+#join=[\w-]+$")
+
+
+def invite(host, game):
+    """Make a table for two, and give the link to it."""
+    start(host, game, "Invite a friend")
+    link = host.page.locator("input[readonly]").first
+    expect(link).to_have_value(INVITATION)
+    return link.input_value()
+
+
+def sit_down(guest, name):
+    guest.page.get_by_label("Your name").fill(name)
+    guest.press("Take a seat")
+    expect(guest.page).not_to_have_url(re.compile("#"))
+
+
+def both_sit(visit, game):
+    ann = visit()
+    ann.page.get_by_label("Your name").fill("Ann")
+    link = invite(ann, game)
+    ben = visit(link)
+    sit_down(ben, "Ben")
+    return ann, ben
+
+
+def mover_first(*visitors):
+    """Give the two visitors, the one to move first."""
+    anyone = visitors[0].page.locator("p[aria-live]", has_text=re.compile("Your turn|thinking"))
+    expect(anyone).to_be_visible()
+    mine = "Your turn" in visitors[0].status.inner_text()
+    return visitors if mine else visitors[::-1]
+
+
+def turns_told(visitor):
+    """Count the turns in the log that somebody made."""
+    return visitor.page.locator("aside li").count()
+
+
+def test_two_friends_play_by_link_through_a_reload_and_a_restart(visit, server):
+    ann, ben = both_sit(visit, "aqualin")
+    mover, other = mover_first(ann, ben)
+    place_a_tile(mover)
+    mover.confirm()
+    other.is_to_move()
+
+    other.page.reload()
+    other.is_to_move()
+    place_a_tile(other)
+    other.page.reload()
+    expect(other.button("Confirm")).to_be_enabled()
+    other.confirm()
+    mover.is_to_move()
+
+    place_a_tile(mover)
+    server.kill()
+    mover.sees("Connection lost")
+    mover.press("Confirm")
+    server.start()
+    other.is_to_move()
+    place_a_tile(other)
+    other.confirm()
+    mover.is_to_move()
+    assert turns_told(mover) == turns_told(other)
+    tiles = re.compile(r"^[a-f]\d, (?!empty)")
+    assert mover.button(tiles).count() == other.button(tiles).count() == 4
+
+
+def test_a_seat_link_brings_a_seat_to_another_device(visit):
+    ann, _ = both_sit(visit, "aqualin")
+    ann.open_menu("Links to this table")
+    ann.press("Make a link to my seat")
+    link = ann.page.locator("input[readonly]", has_not=ann.page.locator("nothing")).last
+    expect(link).to_have_value(re.compile("#seat="))
+    phone = visit(link.input_value())
+    expect(phone.page).not_to_have_url(re.compile("#"))
+    expect(phone.page.locator("header li", has_text="You")).to_be_visible()
+
+
+def test_a_watcher_sees_the_table_and_no_secret(visit):
+    ann, ben = both_sit(visit, "reef")
+    watcher = visit(ann.page.url)
+    watcher.sees("You are watching")
+    for visitor in [*mover_first(ann, ben)] * 2:
+        visitor.is_to_move()
+        play_or_take(visitor)
+        visitor.confirm()
+    expect(watcher.page.get_by_role("group", name=re.compile("^Your hand"))).to_have_count(0)
+    told = [json.loads(message) for message in watcher.received]
+    views = [message["now"]["scene"]["view"] for message in told if "now" in message]
+    assert len(views) >= 4
+    dealt = [card for view in views for hand in view["hands"] for card in hand[:1]]
+    assert set(dealt) == {None}
+    assert all('"verb":"deal","card"' not in message for message in watcher.received)
+
+
+def test_at_one_screen_a_curtain_hides_the_cards_of_the_other(visit):
+    pair = visit()
+    start(pair, "reef", "Same screen")
+    pair.page.get_by_role("dialog").get_by_label("Player 1").fill("Ann")
+    pair.page.get_by_role("dialog").get_by_label("Player 2").fill("Ben")
+    pair.press("Open the table")
+    seen = []
+    for _ in range(4):
+        lift = pair.button(re.compile("^I am (Ann|Ben)"))
+        expect(lift).to_be_visible()
+        expect(pair.page.get_by_role("group", name=re.compile("^Your hand"))).to_have_count(0)
+        seen.append(re.search("Ann|Ben", lift.inner_text())[0])
+        lift.click()
+        play_or_take(pair)
+        pair.confirm()
+    assert seen[:2] == seen[2:]
+    assert set(seen) == {"Ann", "Ben"}
+
+
+def test_at_one_screen_a_game_without_secrets_needs_no_curtain(visit):
+    pair = visit()
+    start(pair, "aqualin", "Same screen")
+    pair.press("Open the table")
+    for _ in range(4):
+        expect(pair.status).to_have_text(re.compile("^Turn of "))
+        place_a_tile(pair)
+        pair.confirm()
+    expect(pair.button(re.compile("^I am"))).to_have_count(0)
+
+
+def test_the_lobby_leads_to_a_public_table(visit):
+    ann = visit()
+    ann.press(re.compile("Options Aqualin"))
+    dialog = ann.page.get_by_role("dialog")
+    dialog.get_by_text("By link").click()
+    dialog.get_by_label(re.compile("lobby")).check()
+    dialog.get_by_role("button", name="Open the table").click()
+    ben = visit()
+    ben.press("Sit down")
+    mover_first(ann, ben)
+
+
+def test_a_takeback_asks_the_other(visit):
+    ann, ben = both_sit(visit, "aqualin")
+    mover, other = mover_first(ann, ben)
+    place_a_tile(mover)
+    mover.confirm()
+    mover.open_menu("Take back my last turn")
+    other.press("Agree")
+    mover.is_to_move()
+    expect(mover.button(re.compile(r"^[a-f]\d, (?!empty)"))).to_have_count(0)
+
+
+def test_giving_up_ends_it_and_a_rematch_brings_both_to_a_new_table(visit):
+    ann, ben = both_sit(visit, "aqualin")
+    mover_first(ann, ben)
+    ann.open_menu("Give up")
+    ann.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    ben.sees(re.compile("You win"))
+    before = ann.page.url
+    ann.press("Rematch")
+    ben.press(re.compile("Come along|Rematch"))
+    expect(ben.page).not_to_have_url(before)
+    expect(ann.page).to_have_url(ben.page.url)
+    mover_first(ann, ben)

@@ -1,0 +1,112 @@
+"""Somebody with a browser: what they do at the page, in the words of the page."""
+
+import re
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, Response, expect
+
+from tests.browser.serving import Server
+
+PHONE = {"width": 360, "height": 640}
+DESKTOP = {"width": 1280, "height": 800}
+PATIENCE = 15
+LABELS = """() => [...document.querySelectorAll(".board [aria-label]")]
+    .map(part => part.ariaLabel + part.ariaDisabled).join()"""
+"""What a screen reader would read out of the board."""
+MISSING_AFTER_A_RESTART = re.compile("WebSocket connection|Failed to load resource|ERR_CONNECTION")
+"""What the browser itself writes down when the server is away."""
+
+
+class Visitor:
+    """A browser of one's own, which notes everything that goes wrong in it."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        server: Server,
+        size: dict[str, int] = DESKTOP,
+        theme: str = "light",
+        touch: bool = False,
+        motion: bool = False,
+    ) -> None:
+        self.server = server
+        self.context = browser.new_context(
+            viewport=size,
+            color_scheme=theme,
+            reduced_motion="no-preference" if motion else "reduce",
+            has_touch=touch,
+            base_url=server.url,
+        )
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(PATIENCE * 1000)
+        self.complaints: list[str] = []
+        self.sent: list[str] = []
+        self.received: list[str] = []
+        self.page.on("console", self._hear)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("request", self._check_request)
+        self.page.on("websocket", self._overhear)
+        self.loaded: dict[str, int] = {}
+        """How many bytes came over the wire for each address."""
+        self.page.on("response", self._weigh)
+
+    def go(self, path: str) -> None:
+        self.page.goto(path)
+
+    def leave(self) -> None:
+        self.context.close()
+        assert self.complaints == []
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        return self.page.get_by_role("button", name=name)
+
+    def press(self, name: str | re.Pattern[str]) -> None:
+        self.button(name).first.click()
+
+    def sees(self, text: str | re.Pattern[str]) -> None:
+        expect(self.page.get_by_text(text).first).to_be_visible()
+
+    @property
+    def status(self) -> Locator:
+        return self.page.locator("p[aria-live]")
+
+    def is_to_move(self) -> None:
+        expect(self.status).to_have_text(re.compile("^Your turn"))
+
+    def confirm(self) -> None:
+        """End the turn, and wait until it is accepted."""
+        expect(self.button("Confirm")).to_be_enabled()
+        self.press("Confirm")
+        expect(self.page.locator("button:enabled", has_text="Confirm")).to_have_count(0)
+
+    def try_out(self, touched: Locator) -> None:
+        """Touch something that tries a move, and wait until the page shows the table after it."""
+        before = self.page.evaluate(LABELS)
+        touched.click()
+        self.page.wait_for_function(f"before => ({LABELS})() !== before", arg=before)
+        self.rests()
+
+    def rests(self) -> None:
+        """Wait until nothing flies about any more."""
+        expect(self.page.locator(".board [inert]")).to_have_count(0)
+
+    def open_menu(self, item: str) -> None:
+        self.press("Menu")
+        self.page.get_by_role("dialog").get_by_role("button", name=item).click()
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not MISSING_AFTER_A_RESTART.search(
+            message.text
+        ):
+            self.complaints.append(message.text)
+
+    def _check_request(self, request: Request) -> None:
+        if urlsplit(request.url).netloc != urlsplit(self.server.url).netloc:
+            self.complaints.append(f"a request to another host: {request.url}")
+
+    def _weigh(self, response: Response) -> None:
+        self.loaded[response.url] = int(response.headers.get("content-length", 0))
+
+    def _overhear(self, socket) -> None:
+        socket.on("framesent", lambda frame: self.sent.append(str(frame)))
+        socket.on("framereceived", lambda frame: self.received.append(str(frame)))
