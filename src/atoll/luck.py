@@ -22,7 +22,7 @@ import hmac
 import secrets
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import accumulate
 
 import numpy as np
@@ -51,6 +51,10 @@ class Luck:
     def commitment(self) -> str:
         """The SHA-256 of the key, which can be published before anything is decided."""
         return hashlib.sha256(self.key).hexdigest()
+
+    def copy(self) -> "Luck":
+        """Give luck that will decide the same from here on."""
+        return replace(self, events=Counter(self.events))
 
     def choose(self, domain: str, odds: Sequence[int]) -> int:
         """Decide the next event of the domain: the index of one of the odds."""

@@ -1,6 +1,7 @@
 """Match: a game being played, its moves and its current state."""
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass, replace
 
 from atoll.game import CHANCE, NOBODY, Box, Game, IllegalMove, Options, State
@@ -133,6 +134,16 @@ class Match:
             raise ValueError(f"expected a seat that has not resigned, of {left}, not {seat}")
         self.resigned.append(seat)
         self.history.append(Resignation(seat))
+
+    def copy(self) -> "Match":
+        """Give another match that stands the same; what is played there is not played here."""
+        other = copy(self)
+        other.luck = self.luck.copy() if self.luck else None
+        other.moves = list(self.moves)
+        other.history = list(self.history)
+        other.resigned = list(self.resigned)
+        other.state = self.game.copy_state(self.state)
+        return other
 
     def state_after(self, moves: int) -> State:
         """Give the state after the first `moves` moves."""

@@ -1,5 +1,6 @@
 """`atoll serve`: the server, with the page to play in the browser."""
 
+import contextlib
 import ipaddress
 import logging
 import os
@@ -45,16 +46,16 @@ def serve(host: str, port: int, database: str | None, public_url: str, open_page
       atoll serve --host 0.0.0.0
       atoll serve --database sqlite:////srv/atoll/atoll.db --public-url https://atoll.example.org
     """
-    if public_url and not (urlsplit(public_url).scheme and urlsplit(public_url).netloc):
+    if public_url and not _is_address(public_url):
         raise click.BadParameter(
             "expected an address such as https://atoll.example.org", param_hint="--public-url"
         )
     console = open_console()
     listening = _listen(host, port)
+    store = _open_store(database or _default_database())
     for name in find_names():
         game = find_game(name)
         prepare_shown(game, game.open_box(game.read_options({})), set(BOTS))
-    store = _open_store(database or _default_database())
     thinkers = Thinkers()
     thinkers.warm_up()
     address = Address(_is_loopback(host), public_url)
@@ -69,7 +70,15 @@ def serve(host: str, port: int, database: str | None, public_url: str, open_page
         log_level="warning",
         timeout_graceful_shutdown=SECONDS_TO_LEAVE,
     )
-    uvicorn.Server(config).run(sockets=[listening])
+    with contextlib.suppress(KeyboardInterrupt):  # how people end it
+        uvicorn.Server(config).run(sockets=[listening])
+
+
+def _is_address(url: str) -> bool:
+    try:
+        return bool(urlsplit(url).scheme and urlsplit(url).netloc)
+    except ValueError:
+        return False
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -79,6 +88,7 @@ def _listen(host: str, port: int) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
+        listening.listen()
     except OSError as error:
         listening.close()
         raise click.ClickException(

@@ -21,7 +21,7 @@ from atoll.server.messages import (
 )
 from atoll.server.refusal import Refusal
 from atoll.server.table import read_draft
-from atoll.server.views import Viewer, happened, tried, welcome
+from atoll.server.views import MOST_TOLD, Viewer, happened, tried, welcome
 
 BURST = 60
 """How many messages may come at once,"""
@@ -69,11 +69,12 @@ class Connection:
         """The last row that this viewer was told of."""
         self._outgoing: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
         self._budget = Budget()
+        self._closing: asyncio.Task[None] | None = None
 
     async def run(self, since: int) -> None:
         """Welcome the viewer, or tell what happened since; then answer until they leave."""
         sending = asyncio.create_task(self._send_all())
-        if 0 < since <= self.live.table.sequence:
+        if since > 0 and 0 <= self.live.table.sequence - since <= MOST_TOLD:
             self.told = since
             self.tell_news()
         else:
@@ -114,7 +115,7 @@ class Connection:
         text = message.get("text") or message.get("bytes") or b""
         try:
             order = _decoder.decode(text)
-        except (msgspec.DecodeError, UnicodeError) as error:
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             self._send(Refused(None, "malformed", {"expected": str(error)}))
             return
         await self._answer(order)
@@ -155,10 +156,12 @@ class Connection:
         self._send(tried(table, viewer, read_draft(match, order.draft), order.id))
 
     def _send(self, message: FromServer) -> None:
-        with contextlib.suppress(asyncio.QueueFull):
+        """Let a message go out in its turn; a viewer who lets too many wait is cut off."""
+        try:
             self._outgoing.put_nowait(_encoder.encode(message))
-            return
-        asyncio.get_running_loop().create_task(self.socket.close(TOO_SLOW))
+        except asyncio.QueueFull:
+            if self._closing is None:
+                self._closing = asyncio.create_task(self.socket.close(TOO_SLOW))
 
     async def _send_all(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from atoll.server.messages import MOST_SEATS
 from atoll.server.store import SeatSecret
 
 PREFIX = "seat-"
@@ -36,9 +37,9 @@ def renew_seats(connection: HTTPConnection) -> list[tuple[bytes, bytes]]:
     """Give the headers that let the browser keep the seats it has at this table for longer."""
     answer = Response()
     seats = [
-        SeatSecret(secret, connection.path_params["table"], int(name.removeprefix(PREFIX)))
-        for name, secret in connection.cookies.items()
-        if name.startswith(PREFIX) and name.removeprefix(PREFIX).isdecimal()
+        SeatSecret(connection.cookies[name], connection.path_params["table"], seat)
+        for seat in range(MOST_SEATS)
+        if (name := f"{PREFIX}{seat}") in connection.cookies
     ]
     set_seats(answer, connection, seats)
     return [header for header in answer.raw_headers if header[0] == b"set-cookie"]

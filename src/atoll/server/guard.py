@@ -66,11 +66,14 @@ class Guard:
     def _may_pass(self, scope: Scope) -> bool:
         headers = Headers(scope=scope)
         host = headers.get("host", "")
-        if not self.address.accepts_host(host):
+        try:
+            if not self.address.accepts_host(host):
+                return False
+            if scope.get("method") in SAFE_METHODS:
+                return True
+            return self.address.accepts_origin(headers.get("origin"), host)
+        except ValueError:  # an address that cannot be read
             return False
-        if scope.get("method") in SAFE_METHODS:
-            return True
-        return self.address.accepts_origin(headers.get("origin"), host)
 
 
 def _with_headers(send: Send) -> Send:

@@ -162,10 +162,11 @@ class Host:
     async def _accept(
         self, live: LiveTable, change: Change, command: str | None, along: Along = _nothing
     ) -> Row:
-        """Change the table, commit the row, and then tell of it."""
-        row = change(live.table)
-        name = live.table.setup.table
-        entry = LogEntry(name, live.table.sequence, row, command, int(self.clock() * 1000))
+        """Commit the row of a change, and only then let the table be changed, and tell of it."""
+        changed = live.table.copy()
+        row = change(changed)
+        name = changed.setup.table
+        entry = LogEntry(name, changed.sequence, row, command, int(self.clock() * 1000))
         more = along(row)
         try:
             await self.ask_store(self.store.add, more.setups, [entry, *more.entries], more.secrets)
@@ -173,6 +174,7 @@ class Host:
             live.table = await self.load(name)
             self._tell_news(live)
             raise
+        live.table = changed
         self._tell_news(live)
         self._let_bots_think(live)
         return row
@@ -255,6 +257,8 @@ def _seat_to_move(table: Table, viewer: Viewer) -> int:
     assert table.to_move is not None
     if table.to_move not in viewer.held or table.sitters[table.to_move].resigned:
         raise Refusal("not_your_turn", "it is not your turn")
+    if viewer.has_curtain(table):
+        raise Refusal("not_your_turn", "the curtain of the seat to move must be lifted first")
     return table.to_move
 
 

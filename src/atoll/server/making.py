@@ -57,8 +57,8 @@ def plan_table(host: Host, wish: MakeTable, rematch_of: str = "") -> Setup:
     """Check what was wished for, and settle it."""
     try:
         game = find_game(wish.game)
-    except LookupError:
-        raise Refusal("not_found", f"there is no game {wish.game!r}") from None
+    except LookupError as error:
+        raise Refusal("not_found", str(error)) from None
     try:
         options = game.read_options(wish.options)
         seats = int(game.open_box(options).seats)
@@ -143,7 +143,11 @@ async def play_again(host: Host, name: str, held: tuple[int, ...], contribution:
         raise Refusal("not_your_seat", "only who sits at this table can ask for a rematch")
     async with host.at(name) as live:
         if live.table.rematch is None:
-            return await _make_rematch(host, live, held, contribution)
+            try:
+                return await _make_rematch(host, live, held, contribution)
+            except Refusal:
+                if live.table.rematch is None:
+                    raise
         return await _join_rematch(host, live.table, held, contribution)
 
 

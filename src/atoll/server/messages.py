@@ -61,19 +61,19 @@ class Offers(Struct):
 # Over HTTP: tables are made, and seats are taken.
 
 
-class PersonWish(Struct, tag="person"):
+class PersonWish(Struct, tag="person", forbid_unknown_fields=True):
     """A seat for whoever makes the table."""
 
     name: Name = ""
 
 
-class BotWish(Struct, tag="bot"):
+class BotWish(Struct, tag="bot", forbid_unknown_fields=True):
     """A seat for the computer."""
 
     bot: str
 
 
-class OpenWish(Struct, tag="open"):
+class OpenWish(Struct, tag="open", forbid_unknown_fields=True):
     """A seat for who comes."""
 
 

@@ -51,7 +51,7 @@ class PageFile:
 
     def answer(self, request: Request) -> Response:
         """Send it in the best encoding that the browser takes."""
-        accepted = request.headers.get("accept-encoding", "")
+        accepted = [name.strip() for name in request.headers.get("accept-encoding", "").split(",")]
         encoding = next((name for name in self.content if name and name in accepted), "")
         headers = {
             "Cache-Control": "public, max-age=31536000, immutable" if self.for_ever else "no-cache",

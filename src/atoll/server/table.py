@@ -6,7 +6,8 @@ must be the same rows.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from copy import copy
+from dataclasses import dataclass, field, replace
 
 from atoll.draft import Draft
 from atoll.game import CHANCE, NOBODY, WATCHER, Game, State
@@ -121,6 +122,20 @@ class Table:
         if self.match.is_over:
             raise Refusal("over", "the match is over")
         return self.match
+
+    def copy(self) -> "Table":
+        """Give another table that stands the same; what is done there is not done here."""
+        other = copy(self)
+        other.sitters = [replace(sitter) for sitter in self.sitters]
+        other.luck = self.luck.copy()
+        other.events = list(self.events)
+        other._moves_after = dict(self._moves_after)
+        if self.request is not None:
+            other.request = replace(self.request, waiting=list(self.request.waiting))
+        if self.match is not None:
+            other.match = self.match.copy()
+            other.match.luck = other.luck
+        return other
 
     def sit(self, seat: int, name: str, contribution: str) -> Row:
         """Seat a person."""
@@ -325,13 +340,17 @@ def add_to_draft(draft: Draft, words: str) -> None:
 
 def open_table(setup: Setup, rows: Iterable[Row]) -> Table:
     """Open a stored table by doing its rows again."""
-    table = Table(setup)
-    if setup.rules_version != table.game.rules_version:
+    try:
+        game = find_game(setup.game)
+    except LookupError as error:
+        raise Refusal("not_found", str(error)) from None
+    if setup.rules_version != game.rules_version:
         raise Refusal(
             "old_rules",
             f"this table was made with version {setup.rules_version} of the rules of "
-            f"{table.game.title}; this is version {table.game.rules_version}",
+            f"{game.title}; this is version {game.rules_version}",
         )
+    table = Table(setup)
     for row in rows:
         if table.do_again(row) != row:
             raise RuntimeError(f"row {table.sequence} of table {setup.table} does not come out")

@@ -32,6 +32,9 @@ from atoll.server.rows import Answered, TakenBack
 from atoll.server.table import Event, Table
 from atoll.story import Step, tell_from
 
+MOST_TOLD = 20
+"""How many rows are told move by move, with what the table looked like after each."""
+
 
 @dataclass(frozen=True)
 class Viewer:
@@ -84,9 +87,9 @@ def _invitation(table: Table, viewer: Viewer) -> str | None:
 
 
 def happened(table: Table, viewer: Viewer, since: int) -> Happened:
-    """Tell what was accepted after row `since`."""
-    entries = [_entry(table, event, viewer) for event in table.events[since:]]
-    return Happened(now(table, viewer), entries)
+    """Tell what was accepted after row `since`, or the end of it: who missed more is welcomed."""
+    missed = table.events[max(since, table.sequence - MOST_TOLD) :]
+    return Happened(now(table, viewer), [_entry(table, event, viewer) for event in missed])
 
 
 def now(table: Table, viewer: Viewer) -> Now:

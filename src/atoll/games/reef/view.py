@@ -143,8 +143,9 @@ def _print_demand(demand: Demand) -> dict[str, Any]:
 def gains(before: State, after: State, box: Box) -> list[Gain]:
     """Say what each change of points came from."""
     found = []
+    points_before, points_after = points_of(before, box), points_of(after, box)
     for seat in range(int(box.seats)):
-        change = points_of(after, box)[seat] - points_of(before, box)[seat]
+        change = points_after[seat] - points_before[seat]
         parts = [*_scored(before, after, box, seat), *_left_in_hand(before, after, box, seat)]
         rest = change - sum(part.points for part in parts)
         found += parts
@@ -162,10 +163,11 @@ def points_of(state: State, box: Box) -> list[int]:
 
 def _scored(before: State, after: State, box: Box, seat: int) -> list[Gain]:
     """R23, R24: the card that was played and scored in between, if it was one."""
-    turns = after.turns[seat] - before.turns[seat]
+    if after.turns[seat] - before.turns[seat] != 1:
+        return []
     new = int(after.played[seat]) & ~int(before.played[seat])
     card = new.bit_length() - 1 if new else int(before.card) if before.seat == seat else NONE
-    if turns != 1 or card == NONE:
+    if card == NONE:
         return []
     points = int(score_card(after, box, seat, card))
     rule = "R23" if box.counted[card] == NONE else "R24"

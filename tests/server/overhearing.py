@@ -1,0 +1,170 @@
+"""Everything that a viewer is sent, byte for byte, at a table and at tables they cannot tell apart.
+
+A table is retold: all that the viewer cannot know is imagined afresh, everything else stays as it
+was. Then a real server is asked the same questions at both tables by the same viewer.
+"""
+
+from collections import deque
+
+import msgspec
+from starlette.testclient import TestClient
+
+from atoll.game import WATCHER
+from atoll.luck import Luck, random_numbers
+from atoll.match import Match
+from atoll.server.app import open_app
+from atoll.server.guard import Address
+from atoll.server.host import Host, LiveTable
+from atoll.server.messages import Answer, Look, Play, Resign, TakeBack, Try
+from atoll.server.rows import Answered, Played, Row, TakenBack
+from atoll.server.store import LogEntry, SeatSecret, Store
+from atoll.server.table import Table
+from atoll.server.thinking import Thinkers
+from tests.server.tables import any_turn
+
+COMMAND = "command-0"
+TRIED = 5
+"""About so many of the legal moves are tried out,"""
+WORDS_TRIED = 10
+"""and so many words that may mean a move or nothing."""
+
+
+class Impossible(Exception):
+    """What the viewer has seen of moves that were taken back rules the imagined luck out."""
+
+
+class RetoldLuck(Luck):
+    """Luck that falls as it is told."""
+
+    def __init__(self, table: Table, moves: list[int]) -> None:
+        super().__init__(table.luck.key)
+        self.moves = deque(moves)
+        self.shadow = Match(table.game, table.setup.options)
+
+    def choose(self, _, __):
+        move = self.moves.popleft()
+        legal = self.shadow.legal_moves()
+        if move not in legal:
+            raise Impossible
+        self.shadow.play(move)
+        return legal.index(move)
+
+
+def retell(table: Table, viewpoint: int, seed: int) -> Table:
+    """Give a table that differs only in what cannot be known from this viewpoint."""
+    story = table.running().imagine(viewpoint, random_numbers(seed))
+    luck = []
+    told = 0
+    for event in table.events:
+        moves = list(event.moves)
+        if event.sequence in table._moves_after:
+            moves = story.moves[told : told + len(moves)]
+            told += len(moves)
+        own = len(event.row.moves) if isinstance(event.row, Played) else 0
+        luck += moves[own:]
+    retold = Table(table.setup)
+    retold.luck = told_luck = RetoldLuck(table, luck)
+    for event in table.events:
+        _do_again(retold, event.row, told_luck.shadow)
+    assert retold.running().moves == story.moves
+    return retold
+
+
+def _do_again(retold: Table, row: Row, shadow: Match) -> None:
+    if isinstance(row, Played):
+        for words in row.moves:
+            shadow.play(words)
+    retold.do_again(row)
+    if isinstance(row, TakenBack | Answered) and row.to is not None:
+        shadow.take_back(len(retold.running().moves))
+
+
+class Eavesdropper:
+    """A server with one table, whose answers are written down."""
+
+    def __init__(self, folder) -> None:
+        self.store = Store(f"sqlite:///{folder / 'tables.db'}")
+        self.app = open_app(self._open_host, Address(loopback=True))
+        self.stored: set[str] = set()
+
+    def _open_host(self) -> Host:
+        self.host = Host(self.store, Thinkers(), clock=lambda: 1_800_000_000)
+        return self.host
+
+    def __enter__(self):
+        self.client = TestClient(self.app, base_url="http://localhost").__enter__()
+        return self
+
+    def __exit__(self, *error):
+        self.client.__exit__(*error)
+
+    def overhear(self, table: Table, held: tuple[int, ...], questions: list[str]) -> list[str]:
+        """Give all that a viewer with these seats is sent."""
+        self._keep(table)
+        self.host.tables[table.setup.table] = LiveTable(table, users=1)
+        cookies = {"cookie": "; ".join(f"seat-{seat}={_secret(table, seat)}" for seat in held)}
+        address = f"/tables/{table.setup.table}"
+        heard = []
+        with self.client.websocket_connect(
+            f"ws://localhost{address}/socket", headers=cookies
+        ) as socket:
+            heard += [socket.receive_text(), socket.receive_text()]
+            for question in questions:
+                socket.send_text(question)
+                heard.append(socket.receive_text())
+        for since in range(1, table.sequence + 1, 1 + table.sequence // 3):
+            with self.client.websocket_connect(
+                f"ws://localhost{address}/socket?since={since}", headers=cookies
+            ) as socket:
+                heard += [socket.receive_text(), socket.receive_text()]
+        for path in (f"{address}/summary", f"{address}/record", "/api/tables"):
+            heard.append(self.client.get(path, headers=cookies).text)
+        return heard
+
+    def _keep(self, table: Table) -> None:
+        """Store the table, so that its seats and its place in the lobby are found."""
+        name = table.setup.table
+        if name in self.stored:
+            return
+        self.stored.add(name)
+        rows = [event.row for event in table.events]
+        self.store.add(
+            [table.setup],
+            [LogEntry(name, number, row, None, 0) for number, row in enumerate(rows, start=1)],
+            [SeatSecret(_secret(table, seat), name, seat) for seat in range(len(table.sitters))],
+        )
+
+
+def _secret(table: Table, seat: int) -> str:
+    return f"the-secret-of-seat-{seat}-at-{table.setup.table}"
+
+
+def ask_everything(table: Table, held: tuple[int, ...], vocabulary: list[str]) -> list[str]:
+    """List questions of all kinds, none of which changes the table."""
+    sequence = table.sequence
+    others = [seat for seat in range(len(table.sitters)) if seat not in held]
+    drafts = [[words] for words in vocabulary[:: 1 + len(vocabulary) // WORDS_TRIED]]
+    if table.to_move in held:
+        legal = table.running().list_words()
+        drafts += [[], any_turn(table), any_turn(table, 3)]
+        drafts += [[words] for words in legal[:: 1 + len(legal) // TRIED]]
+        drafts += [[words, words] for words in legal[:1]]
+    looks = [Look(seat) for seat in held if seat == table.to_move]
+    questions = [
+        *looks,
+        *(Try(COMMAND, sequence, draft) for draft in drafts),
+        Try(COMMAND, max(0, sequence - 2), []),
+        Play(COMMAND, max(0, sequence - 1), []),
+        Play(COMMAND, sequence, ["nonsense"]),
+        *(TakeBack(COMMAND, sequence, seat) for seat in others[:1]),
+        *(Answer(COMMAND, sequence, seat, True) for seat in others),
+        *(Resign(COMMAND, sequence, seat) for seat in others[:1]),
+    ]
+    return [*(msgspec.json.encode(question).decode() for question in questions), "{}", "swim"]
+
+
+def viewpoint_of(table: Table, held: tuple[int, ...]) -> int:
+    """Give the viewpoint with the most knowledge that this viewer can have here."""
+    if len(held) == 1:
+        return held[0]
+    return table.to_move if table.to_move in held else WATCHER

@@ -1,0 +1,170 @@
+"""The rematch: the first who asks makes the table, the others follow to their own seats."""
+
+import asyncio
+
+import pytest
+
+from atoll.server.host import Host
+from atoll.server.making import play_again
+from atoll.server.messages import Resign
+from atoll.server.store import Store
+from atoll.server.thinking import Thinkers
+from tests.server.house import (
+    GREEDY,
+    ONE_ROUND,
+    OPEN,
+    PERSON,
+    SMALL,
+    contribution,
+    new_id,
+    open_house,
+    play_out,
+)
+
+
+@pytest.fixture
+def house(tmp_path):
+    with open_house(tmp_path) as house:
+        yield house
+
+
+@pytest.fixture
+def ann(house):
+    return house.browser()
+
+
+@pytest.fixture
+def ben(house):
+    return house.browser()
+
+
+@pytest.fixture
+def aqualin(ann, ben):
+    """A match of Ann, who began, and Ben that is over, for Ann has resigned."""
+    table = ann.make("aqualin", PERSON | {"name": "Ann"}, OPEN, options=SMALL, public=True)
+    ben.join(table, name="Ben")
+    resign(ann, table, 0)
+    return table
+
+
+def resign(browser, table, seat):
+    with browser.sit_at(table) as socket:
+        socket.do(Resign(new_id(), socket.now.sequence, seat))
+
+
+def ask_again(browser, table):
+    return browser.post(f"/tables/{table}/rematch", contribution=contribution(3))
+
+
+def welcome_of(browser, table):
+    with browser.visit(table) as socket:
+        return socket.receive()
+
+
+def test_the_first_to_ask_makes_the_table_and_sits_at_it(ann, aqualin):
+    again = ask_again(ann, aqualin).json()["table"]
+    welcome = welcome_of(ann, again)
+    assert again != aqualin
+    assert welcome.facts.held == [0]
+    assert [(seat.kind, seat.name) for seat in welcome.now.seats] == [
+        ("person", "Ann"),
+        ("open", ""),
+    ]
+
+
+def test_the_other_follows_to_the_same_table_and_their_own_seat(ann, ben, aqualin):
+    again = ask_again(ben, aqualin).json()
+    assert ask_again(ann, aqualin).json() == again
+    welcome = welcome_of(ann, again["table"])
+    assert welcome.facts.held == [0]
+    assert [seat.name for seat in welcome.now.seats] == ["Ann", "Ben"]
+    assert welcome_of(ben, again["table"]).facts.held == [1]
+
+
+def test_two_who_ask_at_the_same_time_come_to_the_same_table(house, aqualin):
+    async def ask_together():
+        host = Host(Store(f"sqlite:///{house.file}"), Thinkers())
+        try:
+            return await asyncio.gather(
+                play_again(host, aqualin, (0,), contribution(1)),
+                play_again(host, aqualin, (1,), contribution(2)),
+            )
+        finally:
+            host.close()
+
+    one, two = asyncio.run(ask_together())
+    assert one.table == two.table
+    assert [secret.seat for secret in (*one.secrets, *two.secrets)] == [0, 1]
+
+
+def test_who_asks_twice_keeps_the_seat(ann, ben, aqualin):
+    again = ask_again(ann, aqualin).json()
+    assert ask_again(ann, aqualin).json() == again
+    assert welcome_of(ann, again["table"]).facts.held == [0]
+
+
+def test_goals_and_start_are_exchanged_in_aqualin(ann, ben, aqualin):
+    again = ask_again(ann, aqualin).json()["table"]
+    ask_again(ben, aqualin)
+    first, second = welcome_of(ben, aqualin), welcome_of(ben, again)
+    assert (first.facts.options["goals"], first.facts.options["first"]) == ("0", "0")
+    assert (second.facts.options["goals"], second.facts.options["first"]) == ("1", "1")
+    assert second.now.scene.to_move == 1
+
+
+def test_the_old_table_tells_where_it_goes_on(ann, ben, aqualin):
+    with ben.sit_at(aqualin) as socket:
+        again = ask_again(ann, aqualin).json()["table"]
+        news = socket.receive()
+    assert news.now.rematch == again
+    assert [(entry.kind, entry.seat) for entry in news.entries] == [("rematch", 0)]
+
+
+def test_a_bot_plays_again_too_and_several_seats_go_together(ann):
+    table = ann.make("limpets", PERSON, GREEDY, PERSON)
+    resign(ann, table, 2)
+    resign(ann, table, 0)
+    again = ask_again(ann, table).json()["table"]
+    welcome = welcome_of(ann, again)
+    assert welcome.facts.held == [0, 2]
+    assert [seat.kind for seat in welcome.now.seats] == ["person", "bot", "person"]
+
+
+def test_all_seats_of_a_screen_go_to_the_rematch_and_it_begins(ann):
+    table = ann.make(options=ONE_ROUND)
+    play_out(ann, table)
+    again = ask_again(ann, table).json()["table"]
+    welcome = welcome_of(ann, again)
+    assert welcome.facts.options == {"rounds": "1", "tide": "low"}
+    assert welcome.now.scene.to_move == 0
+
+
+def test_before_the_end_a_rematch_is_refused(ann):
+    table = ann.make()
+    answer = ask_again(ann, table)
+    assert (answer.status_code, answer.json()["code"]) == (400, "no_rematch")
+    assert "over" in answer.json()["sentence"]
+
+
+def test_before_the_beginning_a_rematch_is_refused(ann):
+    table = ann.make("limpets", PERSON, OPEN, OPEN)
+    assert ask_again(ann, table).json()["code"] == "no_rematch"
+
+
+def test_who_did_not_play_cannot_ask(house, aqualin):
+    answer = ask_again(house.browser(), aqualin)
+    assert (answer.status_code, answer.json()["code"]) == (403, "not_your_seat")
+
+
+def test_a_stranger_cannot_take_a_seat_that_is_kept(house, ann, aqualin):
+    again = ask_again(ann, aqualin).json()["table"]
+    invitation = house.ask_file(f"SELECT invitation FROM tables WHERE \"table\" = '{again}'")[0][0]
+    answer = house.browser().join(again, invitation=invitation)
+    assert (answer.status_code, answer.json()["code"]) == (400, "reserved")
+    assert welcome_of(ann, again).now.seats[1].kind == "open"
+
+
+def test_a_kept_seat_is_neither_in_the_lobby_nor_on_a_join_link(ann, aqualin):
+    again = ask_again(ann, aqualin).json()["table"]
+    assert ann.get("/api/tables").json() == {"tables": []}
+    assert welcome_of(ann, again).facts.invitation is None

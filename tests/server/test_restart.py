@@ -1,0 +1,181 @@
+"""Only the log is true: a server that starts again, and one whose database fails, go on from it."""
+
+import contextlib
+import sqlite3
+from time import sleep
+
+import pytest
+from sqlalchemy.exc import OperationalError
+
+from atoll.server.messages import Accepted, Happened, Stale, Welcome
+from tests.server.house import ONE_ROUND, OPEN, PERSON, open_house, play_out
+
+NO_MORE_ROWS = """
+    CREATE TRIGGER full BEFORE INSERT ON log BEGIN SELECT RAISE(ABORT, 'the disk is full'); END
+"""
+
+
+@pytest.fixture
+def house(tmp_path):
+    with open_house(tmp_path) as house:
+        yield house
+
+
+@pytest.fixture
+def ann(house):
+    return house.browser()
+
+
+@pytest.fixture
+def ben(house):
+    return house.browser()
+
+
+@pytest.fixture
+def table(house, ann, ben):
+    """Limpets: Ann in seat 0, who is to move, Ben in seat 1, somebody else in seat 2."""
+    table = ann.make("limpets", PERSON, OPEN, OPEN, public=True)
+    ben.join(table)
+    house.browser().join(table)
+    return table
+
+
+def log_of(house):
+    return house.ask_file("SELECT sequence, kind FROM log ORDER BY sequence")
+
+
+def seated(count):
+    return [(number, "sat") for number in range(1, count + 1)]
+
+
+def look_at(browser, table):
+    with browser.visit(table) as socket:
+        return socket.expect(Welcome)
+
+
+def test_a_server_that_starts_again_goes_on_where_it_was(tmp_path):
+    with open_house(tmp_path) as house:
+        ann = house.browser()
+        table = ann.make("limpets", PERSON, PERSON, PERSON)
+        with ann.sit_at(table) as socket:
+            socket.session.send_json({"type": "look", "seat": 0})
+            socket.receive()
+            socket.do(socket.turn("hide"))
+        before = look_at(ann, table)
+    with open_house(tmp_path) as house:
+        ann = house.browser(cookies_of=ann)
+        assert look_at(ann, table) == before
+        play_out(ann, table)
+        assert ann.get(f"/tables/{table}/summary").json()["over"] is True
+
+
+def test_a_command_is_known_after_a_new_start(tmp_path):
+    with open_house(tmp_path) as house:
+        ann = house.browser()
+        table = ann.make("limpets", PERSON, OPEN, OPEN, public=True)
+        house.browser().join(table)
+        house.browser().join(table)
+        with ann.sit_at(table) as socket:
+            command = socket.turn("hide")
+            first = socket.do(command)
+    with open_house(tmp_path) as house:
+        with house.browser(cookies_of=ann).sit_at(table) as socket:
+            assert socket.ask(command, Accepted) == first
+        assert len(log_of(house)) == 4
+
+
+def test_who_was_there_before_a_new_start_is_told_what_they_missed(tmp_path):
+    with open_house(tmp_path) as house:
+        ann = house.browser()
+        table = ann.make(options=ONE_ROUND)
+        play_out(ann, table)
+    with open_house(tmp_path) as house, house.browser(ann).visit(table, "4") as socket:
+        assert [entry.sequence for entry in socket.expect(Happened).entries] == [5, 6]
+
+
+def test_a_row_that_the_database_refuses_is_not_acknowledged(house, ann, ben, table):
+    with ann.sit_at(table) as socket, ben.sit_at(table) as other:
+        house.ask_file(NO_MORE_ROWS)
+        command = socket.turn("hide")
+        socket.send(command)
+        told, answer = socket.expect(Happened), socket.expect(Stale)
+        assert (told.entries, told.now.sequence, told.now.scene.to_move) == ([], 3, 0)
+        assert (answer.id, answer.missed.entries) == (command.id, [])
+        assert other.expect(Happened).entries == []
+    assert log_of(house) == seated(3)
+
+
+def test_after_the_database_refused_a_row_the_table_plays_on(house, ann, ben, table):
+    with ann.sit_at(table) as socket, ben.sit_at(table) as other:
+        house.ask_file(NO_MORE_ROWS)
+        command = socket.turn("hide")
+        socket.send(command)
+        socket.expect(Happened)
+        socket.expect(Stale)
+        other.expect(Happened)
+        house.ask_file("DROP TRIGGER full")
+        assert socket.do(command).sequence == 4
+        assert [entry.sequence for entry in other.expect(Happened).entries] == [4]
+    assert log_of(house) == [*seated(3), (4, "played")]
+
+
+def send_to_a_broken_database(house, browser, table, column):
+    """Play while the log lacks a column, mend it, and give the command and what was told."""
+    told = []
+    with contextlib.suppress(OperationalError), browser.sit_at(table) as socket:
+        command = socket.turn("graze 1")
+        house.ask_file(f"ALTER TABLE log RENAME COLUMN {column} TO gone")
+        socket.send(command)
+        while True:
+            told.append(socket.receive())
+    house.ask_file(f"ALTER TABLE log RENAME COLUMN gone TO {column}")
+    return command, told
+
+
+@pytest.mark.parametrize("column", ["at", "content"], ids=["not written", "neither"])
+def test_a_table_whose_log_could_not_be_written_or_read_plays_on_when_it_can(
+    house, ann, ben, table, column
+):
+    with ben.sit_at(table):
+        command, told = send_to_a_broken_database(house, ann, table, column)
+        assert [message for message in told if isinstance(message, Accepted)] == []
+        assert log_of(house) == seated(3)
+        with ann.sit_at(table) as socket:
+            assert (socket.now.sequence, socket.now.scene.to_move) == (3, 0)
+            assert socket.do(command).sequence == 4
+    assert log_of(house) == [*seated(3), (4, "played")]
+    assert look_at(ben, table).now.sequence == 4
+
+
+def test_a_seat_that_could_not_be_written_is_still_open(house, ann, ben):
+    table = ann.make("limpets", PERSON, OPEN, OPEN, public=True)
+    with ann.sit_at(table):
+        house.ask_file("ALTER TABLE log RENAME COLUMN content TO gone")
+        failed = house.client.post(
+            f"/tables/{table}/join", json={"contribution": "00" * 16, "name": "Ben"}
+        )
+        house.ask_file("ALTER TABLE log RENAME COLUMN gone TO content")
+        assert failed.status_code == 500
+        assert "set-cookie" not in failed.headers
+        assert ben.join(table, name="Ben").status_code == 200
+    assert [seat.name for seat in look_at(ben, table).now.seats] == ["", "Ben", ""]
+    assert log_of(house) == seated(2)
+
+
+@contextlib.contextmanager
+def nobody_can_write(house):
+    """Let all writing wait until this is over."""
+    with contextlib.closing(sqlite3.connect(house.file, isolation_level=None)) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        yield
+        connection.execute("ROLLBACK")
+
+
+def test_a_turn_is_not_shown_to_anybody_before_it_is_written(house, ann, table):
+    with ann.sit_at(table) as playing:
+        with nobody_can_write(house):
+            playing.send(playing.turn("hide"))
+            sleep(0.2)
+            assert look_at(house.browser(), table).now.sequence == 3
+        assert playing.expect(Happened).now.sequence == 4
+        assert look_at(house.browser(), table).now.sequence == 4

@@ -1,0 +1,96 @@
+"""Not one byte that a viewer is sent depends on what they cannot know."""
+
+import pytest
+from msgspec import structs
+
+from atoll.games import find_game, find_names
+from atoll.server.making import offer_games
+from tests.matches import list_vocabulary
+from tests.server.leaks import LEAKS
+from tests.server.overhearing import (
+    Eavesdropper,
+    Impossible,
+    ask_everything,
+    retell,
+    viewpoint_of,
+)
+from tests.server.tables import make_table, play_turns
+
+SEEDS = (1, 2)
+PERCENT = (0, 30, 85)
+"""How far a match has gone when it is looked at."""
+OFFERS = {offer.name: offer for offer in offer_games()}
+TABLES = [(offer.name, seats) for offer in OFFERS.values() for seats in offer.seats]
+WITH_SECRETS = [name for name in find_names() if find_game(name).has_secrets]
+MANY = 1000
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    with Eavesdropper(tmp_path_factory.mktemp("secrecy")) as server:
+        yield server
+
+
+def played(name, seats, percent):
+    """Give a table in the middle of a match, public so that the lobby is looked at too."""
+    options = {"seats": str(seats)} if "seats" in find_game(name).read_options({}) else {}
+    description = {"bots": ("",) * seats, "seed": f"{name}-{seats}-{percent}", "public": True}
+    whole = play_turns(make_table(name, **description, **options), MANY)
+    turns = (len(whole.events) - seats) * percent // 100
+    return play_turns(make_table(name, **description, **options), turns)
+
+
+def check_bytes(server, table, held, vocabulary):
+    """Assert that the viewer is sent the same at all retold tables; give how many differed."""
+    questions = ask_everything(table, held, vocabulary)
+    truth = server.overhear(table, held, questions)
+    different = 0
+    for seed in SEEDS:
+        try:
+            retold = retell(table, viewpoint_of(table, held), seed)
+        except Impossible:
+            continue
+        different += retold.running().moves != table.running().moves
+        for told, true in zip(server.overhear(retold, held, questions), truth, strict=True):
+            assert told == true
+    return different
+
+
+def check_all_viewers(server, table):
+    """Check a watcher, each seat, and all seats at one screen; give how many tables differed."""
+    seats = range(len(table.sitters))
+    viewers = [(), *((seat,) for seat in seats), tuple(seats)]
+    vocabulary = list_vocabulary(table.game)
+    return sum(check_bytes(server, table, held, vocabulary) for held in viewers)
+
+
+@pytest.mark.parametrize("percent", PERCENT)
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_every_byte_is_the_same_whatever_the_viewer_cannot_know(server, name, seats, percent):
+    table = played(name, seats, percent)
+    different = check_all_viewers(server, table)
+    assert different > 0 or not table.game.has_secrets
+
+
+def who_may_ask(table):
+    seats = range(len(table.sitters))
+    return next(seat for seat in seats if table.target_of_takeback(seat) is not None)
+
+
+@pytest.mark.parametrize("name", WITH_SECRETS)
+def test_takebacks_and_requests_tell_nothing_either(server, name):
+    table = played(name, min(OFFERS[name].seats), percent=60)
+    table.setup = structs.replace(table.setup, table=f"taken-back-{name}")
+    table.take_back(who_may_ask(table), range(len(table.sitters)))
+    play_turns(table, 2, choice=7)
+    table.take_back(who_may_ask(table), ())
+    assert table.request is not None
+    assert check_all_viewers(server, table) > 0
+
+
+@pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__)
+def test_a_planted_leak_is_found(server, monkeypatch, leak):
+    table = played("limpets", 3, percent=30)
+    leak(monkeypatch)
+    with pytest.raises(AssertionError):
+        check_all_viewers(server, table)

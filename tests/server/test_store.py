@@ -1,0 +1,186 @@
+"""The store: the database decides what is in a log, and what it says is written."""
+
+import sqlite3
+from contextlib import closing
+
+import pytest
+from sqlalchemy import text
+
+from atoll.server.rows import Played, Sat, SeatPlan, Setup
+from atoll.server.store import LOBBY_SIZE, LogEntry, SeatSecret, Store, Taken
+
+ONE_AND_A_BOT = (SeatPlan(), SeatPlan("greedy"))
+SAT = Sat(0, "Ann", "00" * 16, ("deal weak", "deal firm"))
+PLAYED = Played(0, ("graze 1",), ("roll calm",))
+
+
+def setup(table, public=True, made=1000, seats=ONE_AND_A_BOT):
+    return Setup(
+        table=table,
+        game="limpets",
+        rules_version=1,
+        options={"rounds": "2", "tide": "low"},
+        seats=seats,
+        key=b"\x00\xff" * 16,
+        invitation=f"come to {table}",
+        public=public,
+        made=made,
+        rematch_of="",
+    )
+
+
+def entry(table, sequence, command=None, row=SAT):
+    return LogEntry(table, sequence, row, command, at=5)
+
+
+@pytest.fixture
+def url(tmp_path):
+    return f"sqlite:///{tmp_path / 'tables.db'}"
+
+
+@pytest.fixture
+def store(url):
+    store = Store(url)
+    store.add([setup("reef"), setup("rock")], [entry("reef", 1, "first-command")])
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def second(url, store):
+    """Another process, as it were, on the same file."""
+    second = Store(url)
+    yield second
+    second.close()
+
+
+def rows_of(store, table):
+    return store.load(table)[1]
+
+
+def test_a_place_in_the_log_is_given_once(store):
+    with pytest.raises(Taken):
+        store.add(entries=[entry("reef", 1, "other-command", PLAYED)])
+    assert rows_of(store, "reef") == [SAT]
+
+
+def test_a_command_is_written_once(store):
+    with pytest.raises(Taken):
+        store.add(entries=[entry("reef", 2, "first-command", PLAYED)])
+    assert rows_of(store, "reef") == [SAT]
+
+
+def test_the_same_place_and_the_same_command_are_free_at_another_table(store):
+    store.add(entries=[entry("rock", 1, "first-command")])
+    assert rows_of(store, "rock") == [SAT]
+
+
+def test_the_servers_own_rows_need_no_command(store):
+    store.add(entries=[entry("reef", 2, None, PLAYED), entry("reef", 3, None, PLAYED)])
+    assert rows_of(store, "reef") == [SAT, PLAYED, PLAYED]
+
+
+def test_two_processes_cannot_both_take_a_place(store, second):
+    second.add(entries=[entry("reef", 2, "of-the-second", PLAYED)])
+    with pytest.raises(Taken):
+        store.add(entries=[entry("reef", 2, "of-the-first", PLAYED)])
+
+
+def test_what_is_added_together_is_written_together_or_not_at_all(store):
+    with pytest.raises(Taken):
+        store.add(
+            [setup("pool")],
+            [entry("pool", 1), entry("reef", 2, None, PLAYED), entry("reef", 1)],
+            [SeatSecret("hush", "reef", 0)],
+        )
+    assert store.load("pool") is None
+    assert rows_of(store, "reef") == [SAT]
+    assert store.find_seats("reef", ["hush"]) == ()
+
+
+def test_a_secret_that_cannot_be_written_takes_its_row_with_it(store):
+    store.add(secrets=[SeatSecret("hush", "reef", 0)])
+    with pytest.raises(Taken):
+        store.add(entries=[entry("reef", 2)], secrets=[SeatSecret("hush", "rock", 0)])
+    assert rows_of(store, "reef") == [SAT]
+
+
+def test_a_row_needs_its_table(store):
+    with pytest.raises(Taken):
+        store.add(entries=[entry("nowhere", 1)])
+    assert store.load("nowhere") is None
+
+
+def test_a_table_is_read_as_it_was_written(store):
+    store.add(entries=[entry("reef", 2, None, PLAYED)])
+    assert store.load("reef") == (setup("reef"), [SAT, PLAYED])
+
+
+def test_rows_are_read_in_their_order_whenever_they_were_written(store):
+    store.add(entries=[entry("rock", 2, None, PLAYED)])
+    store.add(entries=[entry("rock", 1)])
+    assert rows_of(store, "rock") == [SAT, PLAYED]
+
+
+def test_a_table_that_is_not_there_is_absent(store):
+    assert store.load("nowhere") is None
+
+
+def test_a_command_is_found_at_its_own_table_only(store):
+    assert store.find_command("reef", "first-command") == 1
+    assert store.find_command("rock", "first-command") is None
+    assert store.find_command("reef", "other-command") is None
+
+
+def test_a_secret_leads_to_its_seat_at_its_table(store):
+    store.add(secrets=[SeatSecret("one", "reef", 1), SeatSecret("zero", "reef", 0)])
+    assert store.find_seats("reef", ["one"]) == (1,)
+    assert store.find_seats("reef", ["one", "zero", "wrong"]) == (0, 1)
+    assert store.find_seats("rock", ["one", "zero"]) == ()
+
+
+def test_two_secrets_of_a_seat_lead_to_it_once(store):
+    store.add(secrets=[SeatSecret("here", "reef", 1), SeatSecret("there", "reef", 1)])
+    assert store.find_seats("reef", ["here", "there"]) == (1,)
+
+
+def test_secrets_are_kept_as_hashes_only(store, tmp_path):
+    store.add(secrets=[SeatSecret("a-secret-nobody-may-read", "reef", 1)])
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as connection:
+        everything = "\n".join(connection.iterdump())
+        kept = connection.execute('SELECT hash, "table", seat FROM seat_secrets').fetchall()
+    assert "come to reef" in everything
+    assert "a-secret-nobody-may-read" not in everything
+    assert kept == [("d4bc53dbd5ba93e0edb30b703c959a24073809ea501e33ef3f34610b0bcbfbbc", "reef", 1)]
+
+
+def test_the_lobby_has_the_newest_first(store):
+    store.add([setup("older", made=2000), setup("newest", made=3000)])
+    assert store.find_open_tables() == ["newest", "older", "rock"]
+
+
+def test_the_lobby_has_only_public_tables_with_a_seat_for_somebody(store):
+    two = (SeatPlan(), SeatPlan())
+    store.add([setup("private", public=False), setup("half", seats=two), setup("full", seats=two)])
+    store.add(entries=[entry("half", 1), entry("full", 1), entry("full", 2)])
+    assert store.find_open_tables() == ["half", "rock"]
+
+
+def test_the_lobby_is_of_a_bearable_size(store):
+    store.add([setup(f"table-{number}", made=number) for number in range(LOBBY_SIZE + 20)])
+    assert len(store.find_open_tables()) == LOBBY_SIZE
+
+
+def test_everything_is_in_the_file_and_nothing_only_in_memory(store, second):
+    store.add(entries=[entry("reef", 2, "a-command", PLAYED)])
+    store.add(secrets=[SeatSecret("hush", "reef", 1)])
+    assert second.load("reef") == (setup("reef"), [SAT, PLAYED])
+    assert second.find_command("reef", "a-command") == 2
+    assert second.find_seats("reef", ["hush"]) == (1,)
+    assert second.find_open_tables() == ["rock"]
+
+
+@pytest.mark.parametrize(("pragma", "value"), [("journal_mode", "wal"), ("synchronous", 2)])
+def test_a_commit_is_on_the_disk_when_it_returns(store, pragma, value):
+    with store.engine.connect() as connection:
+        assert connection.execute(text(f"PRAGMA {pragma}")).scalar() == value
