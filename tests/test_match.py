@@ -145,6 +145,18 @@ def test_imagining_differs_with_the_random_numbers(match):
     assert {moves[1] for moves in stories} == {match.moves[1]}
 
 
+def test_what_is_played_in_a_copy_is_not_played_in_the_match(limpets):
+    match = Match(limpets, luck=seeded_luck(1))
+    before = match.state.tobytes()
+    other = match.copy()
+    play(other, "graze 1", "hide")
+    other.resign(0)
+    assert match.state.tobytes() == before
+    assert (len(match.moves), match.history, match.resigned) == (3, match.moves, [])
+    play(match, "graze 1", "hide")
+    assert match.moves == other.moves
+
+
 def test_who_resigns_comes_last_and_the_others_play_on(match):
     match.resign(0)
     play(match, "graze 1", "roll swell", *["hide"] * 5)

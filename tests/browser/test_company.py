@@ -114,7 +114,7 @@ def test_at_one_screen_a_curtain_hides_the_cards_of_the_other(visit):
         lift = pair.button(re.compile("^I am (Ann|Ben)"))
         expect(lift).to_be_visible()
         expect(pair.page.get_by_role("group", name=re.compile("^Your hand"))).to_have_count(0)
-        seen.append(re.search("Ann|Ben", lift.inner_text())[0])
+        seen.append(re.findall("Ann|Ben", lift.inner_text())[0])
         lift.click()
         play_or_take(pair)
         pair.confirm()

@@ -1,20 +1,33 @@
 """Somebody with a browser: what they do at the page, in the words of the page."""
 
 import re
+from typing import Literal
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, Response, expect
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Request,
+    Response,
+    ViewportSize,
+    expect,
+)
 
 from tests.browser.serving import Server
 
-PHONE = {"width": 360, "height": 640}
-DESKTOP = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 360, "height": 640}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PATIENCE = 15
 LABELS = """() => [...document.querySelectorAll(".board [aria-label]")]
     .map(part => part.ariaLabel + part.ariaDisabled).join()"""
 """What a screen reader would read out of the board."""
 MISSING_AFTER_A_RESTART = re.compile("WebSocket connection|Failed to load resource|ERR_CONNECTION")
 """What the browser itself writes down when the server is away."""
+
+
+Theme = Literal["light", "dark"]
 
 
 class Visitor:
@@ -24,8 +37,8 @@ class Visitor:
         self,
         browser: Browser,
         server: Server,
-        size: dict[str, int] = DESKTOP,
-        theme: str = "light",
+        size: ViewportSize = DESKTOP,
+        theme: Theme = "light",
         touch: bool = False,
         motion: bool = False,
     ) -> None:
