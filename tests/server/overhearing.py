@@ -41,6 +41,9 @@ class RetoldLuck(Luck):
         self.moves = deque(moves)
         self.shadow = Match(table.game, table.setup.options)
 
+    def copy(self):
+        return self  # nothing that is asked here is accepted
+
     def choose(self, _, __):
         move = self.moves.popleft()
         legal = self.shadow.legal_moves()
