@@ -6,7 +6,7 @@
  * game's folder, as `board/Board.svelte`, beside `board/Picture.svelte` (for the home page) and
  * `board/words/en.json`; `web/games.ts` finds them.
  */
-import type { Choice, Fields, GainFacts } from "$web/wire/messages"
+import type { Choice, GainFacts, LineMove } from "$web/wire/messages"
 import type { Say } from "$web/words/say"
 
 export interface BoardProps<View> {
@@ -23,7 +23,7 @@ export interface BoardProps<View> {
   /** What the draft, or the move just shown, brought: cells to light up, by seat. */
   gains: GainFacts[]
   /** The moves just made by others, whose cells are marked until the next move. */
-  moved: Fields[]
+  moved: LineMove[]
   /** Makes sentences from the game's words. */
   say: Say
   /** Tries moves, in words, one after the other: all of them or none. */

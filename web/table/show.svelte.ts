@@ -1,6 +1,6 @@
 /** Shows moves one after the other, each for a while, as pictures of the table. */
 
-import type { Entry, Fields, Frame, GainFacts } from "$web/wire/messages"
+import type { Entry, Frame, GainFacts, LineMove } from "$web/wire/messages"
 
 export type View = Frame["view"]
 
@@ -9,7 +9,7 @@ export interface Picture {
   view: View
   points: number[]
   mover: number | null
-  moved: Fields[]
+  moved: LineMove[]
   gains: GainFacts[]
   lasting: number
 }
@@ -63,5 +63,5 @@ export function replayOf(entry: Entry, before: View | null): Picture[] {
 
 function pictureOf({ view, points, mover, fields, gains }: Frame): Picture {
   const lasting = mover === null ? LUCK_LASTS : MOVE_LASTS
-  return { view, points, mover, moved: [fields], gains, lasting }
+  return { view, points, mover, moved: [{ mover, fields }], gains, lasting }
 }

@@ -6,7 +6,7 @@ import type { Table } from "./table.svelte"
 /** What is being shown, or else what is waited for. */
 export function tellStatus(company: Company, table: Table): string {
   const shown = table.show.current
-  if (shown?.moved[0]) return tellMove(company, { mover: shown.mover, fields: shown.moved[0] })
+  if (shown?.moved[0]) return tellMove(company, shown.moved[0])
   return tellTurn(company, table)
 }
 

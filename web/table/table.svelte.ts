@@ -9,6 +9,7 @@ import type {
   FromServer,
   GainFacts,
   Happened,
+  LineMove,
   Now,
   Refused,
   TableFacts,
@@ -72,7 +73,7 @@ export class Table {
   choices = $derived(
     this.show.current || this.#waiting || this.draft.isComplete ? [] : (this.scene?.choices ?? []),
   )
-  moved = $derived<Fields[]>(
+  moved = $derived<LineMove[]>(
     this.show.current?.moved ?? (this.draft.isEmpty ? this.#movedByOthers() : []),
   )
 
@@ -307,10 +308,8 @@ export class Table {
     return seat !== null && this.held.includes(seat) && !seats[seat]?.resigned
   }
 
-  #movedByOthers(): Fields[] {
+  #movedByOthers(): LineMove[] {
     if (this.#last?.kind !== "played") return []
-    return this.#last.frames
-      .filter(({ mover }) => mover !== null && mover !== this.now?.viewer)
-      .map((frame) => frame.fields)
+    return this.#last.frames.filter(({ mover }) => mover !== null && mover !== this.now?.viewer)
   }
 }

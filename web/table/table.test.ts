@@ -208,10 +208,13 @@ test("the turn of another is shown move by move", () => {
   expect(fake.table.points).toEqual([1, 2])
   expect(fake.table.choices).toEqual([])
   vi.advanceTimersByTime(700)
-  expect(fake.table.moved).toEqual([{ verb: "place" }])
+  expect(fake.table.moved.map(({ fields }) => fields)).toEqual([{ verb: "place" }])
   vi.advanceTimersByTime(700 + 350)
   expect(fake.table.view).toEqual({ label: "now 5" })
-  expect(fake.table.moved).toEqual([{ verb: "slide" }, { verb: "place" }])
+  expect(fake.table.moved.map(({ fields }) => fields)).toEqual([
+    { verb: "slide" },
+    { verb: "place" },
+  ])
   expect(fake.table.choices).toHaveLength(1)
 })
 

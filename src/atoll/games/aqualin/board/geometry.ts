@@ -31,7 +31,7 @@ const LARGEST_CELL = 140
 const MOST_SLOTS = 6
 const RIM = 6
 const GAP = 8
-/** The facts need one line below the river, or three lines beside it. */
+/** The facts need one line below the river, or up to five narrower ones beside it. */
 const FACTS_LINE = 26
 const FACTS_WIDTH = 132
 const FACTS_WIDEST = 220
@@ -143,7 +143,7 @@ function beside(
   const slot = Math.min(cell, Math.max(room, Math.ceil(LEAST_SLOT * cell)))
   const height = Math.max(reef.height, around + riverRows * slot)
   reef.y = Math.floor((height - reef.height) / 2)
-  const facts = { x: reef.width + GAP, y: 0, width: 0, height: 3 * FACTS_LINE }
+  const facts = { x: reef.width + GAP, y: 0, width: 0, height: 4 * FACTS_LINE }
   facts.y = Math.floor((height - around - riverRows * slot) / 2)
   facts.width = Math.max(FACTS_WIDTH, riverColumns * slot + 2 * RIM)
   const river = { ...facts, y: facts.y + facts.height + GAP, height: riverRows * slot + 2 * RIM }

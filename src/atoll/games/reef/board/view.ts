@@ -39,12 +39,3 @@ export interface ReefView {
   cards: Record<string, Print>
   corals: Colour[]
 }
-
-/** Tells whose cells the moves just shown are on: the seat at work, or the one before it. */
-export function lastMover(view: ReefView): number | null {
-  if (view.first === null) return null
-  const inTurn = view.corals.length < (view.phase === "open" ? 4 : 3)
-  if ((view.phase === "open" || view.phase === "place") && inTurn) return view.seat
-  const next = view.seat ?? view.first + view.turns.reduce((sum, turns) => sum + turns, 0)
-  return (next + view.seats - 1) % view.seats
-}
