@@ -23,10 +23,11 @@ check: .venv/dev node_modules/.package-lock.json  ## format, lint, types, layers
 	$(BIN)/lint-imports --no-logo
 	$(NPM) run --silent check
 
-bench: .venv/dev          ## speed, and its ratio to plain C where there is a C compiler
+bench: .venv/dev page .venv/chromium  ## speed, and its ratio to plain C if there is a compiler
 	$(BIN)/atoll bench
 	$(BIN)/python bench/ratio_to_c.py
 	$(BIN)/python bench/score_cards.py
+	$(BIN)/python -m bench.answer_to_a_touch
 
 format: .venv/dev         ## put the sources into their form
 	$(BIN)/ruff format

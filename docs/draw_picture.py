@@ -1,6 +1,6 @@
 """Draws the picture of a board in the README: a terminal board as SVG.
 
-python docs/draw_picture.py RECORD MOVES > docs/aqualin.svg
+python docs/draw_picture.py RECORD MOVES > docs/terminal.svg
 """
 
 import sys

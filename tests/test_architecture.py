@@ -112,6 +112,23 @@ def test_only_the_terminal_knows_how_to_draw_on_it():
     assert {file.relative_to(ROOT / "src" / "atoll").parts[0] for file in users} == {"cli"}
 
 
+def test_only_the_server_knows_how_to_serve():
+    libraries = {"msgspec", "sqlalchemy", "starlette", "uvicorn", "websockets"}
+    sources = [file for file in list_files("src/*.py") if "tests" not in file.parts[:-1]]
+    users = [file for file in sources if libraries & _imports_of(file)]
+    homes = {file.relative_to(ROOT / "src" / "atoll").parts[:2] for file in users}
+    assert {home for home in homes if home[0] != "server"} == {("cli", "serve.py")}
+
+
+@pytest.mark.parametrize("folder", GAMES)
+def test_the_shell_of_the_page_names_no_game(folder):
+    files = [file for file in list_files("web/*") if file.suffix in (".svelte", ".ts")]
+    name = re.compile(rf"\b{folder.replace('_', '[-_ ]?')}\b")
+    shell = [file for file in files if not file.name.endswith(".test.ts")]
+    assert shell
+    assert [file for file in shell if name.search(file.read_text())] == []
+
+
 def test_every_file_says_what_it_is():
     files = list_files("*.py")
     assert files

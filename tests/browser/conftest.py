@@ -19,6 +19,13 @@ FLAGS = [
 ]
 
 
+def find_browser() -> str:
+    """Give the path of the machine's browser; without one there is nothing to test with."""
+    found = next(filter(None, map(shutil.which, BROWSERS)), None)
+    assert found, "the page is tested in Chromium: install the package chromium"
+    return found
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
     with Server(tmp_path_factory.mktemp("server") / "tables.db") as server:
@@ -27,10 +34,8 @@ def server(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def chromium():
-    found = next(filter(None, map(shutil.which, BROWSERS)), None)
-    assert found, "the page is tested in Chromium: install the package chromium"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
         yield browser
         browser.close()
 
