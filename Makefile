@@ -44,7 +44,8 @@ pins: .venv/dev           ## choose the newest versions that fit, and pin them w
 	$(BIN)/uv pip compile $(PIN) --output-file requirements.txt --group build pyproject.toml
 	$(BIN)/uv pip compile $(PIN) --output-file requirements-dev.txt --group dev pyproject.toml
 	$(BIN)/uv pip compile $(PIN) --output-file requirements-node.txt --group node
-	$(NPM) update --silent
+	rm -rf node_modules package-lock.json
+	$(NPM) install --silent --no-audit --no-fund
 
 PIN := --upgrade --quiet --universal --python-version 3.11 --generate-hashes --no-header \
 	--no-emit-index-url
@@ -88,7 +89,7 @@ src/atoll/server/page/index.html: $(PAGE_SOURCES) vite.config.ts svelte.config.j
 
 node_modules/.package-lock.json: package-lock.json | $(if $(NODE_IS_RECENT),,.venv/node)
 	@echo "fetching what the page is built with ..."
-	@$(NPM) ci --silent --no-audit --no-fund
+	@$(NPM) install --no-save --silent --no-audit --no-fund
 	@touch $@
 
 .venv/node: requirements-node.txt | .venv/bin/python
