@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-import httpx
+import httpx2
 import pytest
 
 PROGRAM = [sys.executable, "-c", "from atoll.cli import main; main()", "serve"]
@@ -45,7 +45,7 @@ def address_of(process):
 
 def get(address):
     """Ask at an address, again if nobody listens yet."""
-    with httpx.Client(transport=httpx.HTTPTransport(retries=5), timeout=PATIENCE) as client:
+    with httpx2.Client(transport=httpx2.HTTPTransport(retries=5), timeout=PATIENCE) as client:
         return client.get(address)
 
 
@@ -87,8 +87,8 @@ class Evening:
     """What was seen of a server from its start to its end by Ctrl+C."""
 
     address: str
-    offers: httpx.Response
-    page: httpx.Response
+    offers: httpx2.Response
+    page: httpx2.Response
     database: Path
     workers: list[int]
     seconds_to_leave: float
