@@ -7,23 +7,7 @@ from atoll.outcome import Outcome
 from atoll.record_reader import read_record
 from atoll.server.messages import Resign
 from atoll.verify import verify_record
-from tests.server.house import GREEDY, ONE_ROUND, OPEN, PERSON, new_id, open_house, play_out
-
-
-@pytest.fixture
-def house(tmp_path):
-    with open_house(tmp_path) as house:
-        yield house
-
-
-@pytest.fixture
-def ann(house):
-    return house.browser()
-
-
-@pytest.fixture
-def ben(house):
-    return house.browser()
+from tests.server.house import GREEDY, ONE_ROUND, OPEN, PERSON, new_id, play_out
 
 
 def lobby(browser):

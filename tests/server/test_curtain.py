@@ -3,23 +3,7 @@
 import pytest
 
 from atoll.server.messages import Happened, Look, Play, Refused, Tried, Welcome
-from tests.server.house import OPEN, PERSON, SMALL, new_id, open_house
-
-
-@pytest.fixture
-def house(tmp_path):
-    with open_house(tmp_path) as house:
-        yield house
-
-
-@pytest.fixture
-def ann(house):
-    return house.browser()
-
-
-@pytest.fixture
-def ben(house):
-    return house.browser()
+from tests.server.house import OPEN, PERSON, SMALL, new_id
 
 
 @pytest.fixture

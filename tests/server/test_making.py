@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.server.house import GREEDY, OPEN, PERSON, contribution, open_house, wish
+from tests.server.house import GREEDY, OPEN, PERSON, contribution, wish
 
 MALFORMED = {
     "no JSON": b"{",
@@ -47,12 +47,6 @@ REFUSED = [
         "a name is printable text",
     ),
 ]
-
-
-@pytest.fixture
-def house(tmp_path):
-    with open_house(tmp_path) as house:
-        yield house
 
 
 def count_rows(house):

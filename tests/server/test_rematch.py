@@ -17,25 +17,8 @@ from tests.server.house import (
     SMALL,
     contribution,
     new_id,
-    open_house,
     play_out,
 )
-
-
-@pytest.fixture
-def house(tmp_path):
-    with open_house(tmp_path) as house:
-        yield house
-
-
-@pytest.fixture
-def ann(house):
-    return house.browser()
-
-
-@pytest.fixture
-def ben(house):
-    return house.browser()
 
 
 @pytest.fixture

@@ -16,22 +16,6 @@ NO_MORE_ROWS = """
 
 
 @pytest.fixture
-def house(tmp_path):
-    with open_house(tmp_path) as house:
-        yield house
-
-
-@pytest.fixture
-def ann(house):
-    return house.browser()
-
-
-@pytest.fixture
-def ben(house):
-    return house.browser()
-
-
-@pytest.fixture
 def table(house, ann, ben):
     """Limpets: Ann in seat 0, who is to move, Ben in seat 1, somebody else in seat 2."""
     table = ann.make("limpets", PERSON, OPEN, OPEN, public=True)

@@ -2,23 +2,7 @@
 
 import pytest
 
-from tests.server.house import GREEDY, OPEN, PERSON, contribution, open_house
-
-
-@pytest.fixture
-def house(tmp_path):
-    with open_house(tmp_path) as house:
-        yield house
-
-
-@pytest.fixture
-def ann(house):
-    return house.browser()
-
-
-@pytest.fixture
-def ben(house):
-    return house.browser()
+from tests.server.house import GREEDY, OPEN, PERSON, contribution
 
 
 @pytest.fixture

@@ -5,18 +5,6 @@ import pytest
 from starlette.websockets import WebSocketDisconnect
 
 from atoll.server.messages import Ping, Pong, Refused
-from tests.server.house import open_house
-
-
-@pytest.fixture
-def house(tmp_path):
-    with open_house(tmp_path) as house:
-        yield house
-
-
-@pytest.fixture
-def ann(house):
-    return house.browser()
 
 
 @pytest.fixture
