@@ -43,9 +43,9 @@ def test_a_whole_aqualin_by_keyboard_alone(visit):
             ann.status.filter(has_text=re.compile("^Your turn")).or_(ann.button("Result"))
         ).to_be_visible()
         tab_to(ann, re.compile(r"^[a-f]\d, |^river"))
-        move_to(ann, re.compile(r"^river \d, (?!empty)"))
+        move_to(ann, re.compile(r"^river \d, (?!empty)"), OVER_THE_RIVER)
         keyboard.press("Enter")
-        move_to(ann, re.compile(r"^[a-f]\d, empty"))
+        move_to(ann, re.compile(r"^[a-f]\d, empty"), OVER_THE_REEF)
         keyboard.press("Enter")
         expect(ann.button("Confirm")).to_be_enabled()
         expect(ann.button("Confirm")).to_be_focused()
@@ -75,13 +75,16 @@ def tab_to(visitor, name):
     raise AssertionError(f"Tab does not lead to {name}")
 
 
-def move_to(visitor, name):
-    """Go over the board with the arrow keys, line by line, until a field with this name."""
-    for way in [
-        *["ArrowUp"] * 8,
-        *(["ArrowLeft"] * 7 + ["ArrowDown"] + ["ArrowRight"] * 6 + ["ArrowDown"]) * 5,
-    ]:
+LEFT, RIGHT, UP, DOWN = "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"
+OVER_THE_RIVER = [RIGHT] * 8 + [UP] * 6 + [DOWN] * 6
+OVER_THE_REEF = [LEFT] * 8 + [UP] * 6 + ([RIGHT] * 5 + [DOWN] + [LEFT] * 5 + [DOWN]) * 3
+"""Beside each other as on a wide screen: the reef line by line from its upper left corner."""
+
+
+def move_to(visitor, name, ways):
+    """Press arrow keys until a field with this name has the focus."""
+    for way in ways:
         if name.search(focused(visitor)):
             return
         visitor.page.keyboard.press(way)
-    raise AssertionError(f"the arrow keys do not lead to {name.pattern}")
+    assert name.search(focused(visitor)), f"the arrow keys do not lead to {name.pattern}"
