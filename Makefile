@@ -4,6 +4,7 @@ PYTHON ?= $(firstword $(foreach python,python3 python3.13 python3.12 python3.11,
 	$(shell $(python) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
 	&& echo $(python))))
 BIN := .venv/bin
+SIDE_BY_SIDE := --numprocesses 2 --dist worksteal --quiet
 
 .PHONY: play test check bench format types page pins clean
 
@@ -12,9 +13,9 @@ play: .venv/play page     ## the page in the browser: alone, with friends, or at
 
 test: .venv/dev page .venv/chromium  ## all tests; the rules also plain and with bounds checks
 	$(NPM) run --silent test
-	$(BIN)/pytest
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -m rules
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -m rules
+	$(BIN)/pytest $(SIDE_BY_SIDE)
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -m rules $(SIDE_BY_SIDE)
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -m rules $(SIDE_BY_SIDE)
 
 check: .venv/dev node_modules/.package-lock.json  ## format, lint, types, layers
 	$(BIN)/ruff format --check

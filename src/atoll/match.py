@@ -74,7 +74,8 @@ class Match:
         if self._is_given_up:
             even = Outcome(self.points, (1,) * self.seats, RESIGNED)
             return place_behind(even, self.resigned)
-        return place_behind(self.game.outcome(self.state, self.box), self.resigned)
+        outcome = self.game.outcome(self.state, self.box)
+        return place_behind(outcome, self.resigned) if self.resigned else outcome
 
     @property
     def _is_given_up(self) -> bool:

@@ -3,10 +3,10 @@
 import shutil
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from tests.browser.serving import Server
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import PATIENCE, Visitor
 
 BROWSERS = ("chromium", "google-chrome")
 FLAGS = [
@@ -26,14 +26,18 @@ def find_browser() -> str:
     return found
 
 
+expect.set_options(timeout=PATIENCE * 1000)
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
     with Server(tmp_path_factory.mktemp("server") / "tables.db") as server:
         yield server
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def chromium():
+    """The browser; its event loop ends with these tests, since others run one of their own."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
         yield browser

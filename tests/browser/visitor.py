@@ -19,7 +19,7 @@ from tests.browser.serving import Server
 
 PHONE: ViewportSize = {"width": 360, "height": 640}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
-PATIENCE = 15
+PATIENCE = 20
 LABELS = """() => [...document.querySelectorAll(".board [aria-label]")]
     .map(part => part.ariaLabel + part.ariaDisabled).join()"""
 """What a screen reader would read out of the board."""
