@@ -17,6 +17,7 @@ def sit_at_aqualin(visit, **settings):
     ann = visit(**settings)
     start(ann, "aqualin")
     ann.is_to_move()
+    ann.button(re.compile("^river")).first.wait_for()
     return ann
 
 
