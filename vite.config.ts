@@ -6,6 +6,7 @@ import { marked } from "marked"
 import { defineConfig, type Plugin } from "vite"
 
 const OUTPUT = resolve(import.meta.dirname, "src/atoll/server/page")
+const CONFIG = resolve(import.meta.dirname, "svelte.config.js")
 const COMPRESSED = /\.(html|js|css|svg|json|webmanifest)$/
 
 /** Lets a rulebook be imported as HTML: `rulebook.md?html`. */
@@ -39,7 +40,7 @@ function compress(): Plugin {
 
 export default defineConfig({
   root: "web",
-  plugins: [svelte(), rulebooks(), compress()],
+  plugins: [svelte({ configFile: CONFIG }), rulebooks(), compress()],
   resolve: {
     alias: { $web: resolve(import.meta.dirname, "web") },
     conditions: process.env["VITEST"] ? ["browser"] : undefined,
@@ -49,6 +50,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0, // the page's security policy allows no data: scripts or fonts
     modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   server: {
     fs: { allow: [".."] },
