@@ -46,7 +46,18 @@ pins: .venv/dev           ## choose the newest versions that fit, and pin them w
 	$(BIN)/uv pip compile $(PIN) --output-file requirements-dev.txt --group dev pyproject.toml
 	$(BIN)/uv pip compile $(PIN) --output-file requirements-node.txt --group node
 	rm -rf node_modules package-lock.json
-	$(NPM) install --silent --no-audit --no-fund
+	$(NPM) install --silent
+	$(BIN)/python -c "$$WITHOUT_ADDRESSES"
+
+define WITHOUT_ADDRESSES
+import json, pathlib
+file = pathlib.Path("package-lock.json")
+lock = json.loads(file.read_text())
+for package in lock["packages"].values():
+    package.pop("funding", None)
+file.write_text(json.dumps(lock, indent=2) + "\n")
+endef
+export WITHOUT_ADDRESSES
 
 PIN := --upgrade --quiet --universal --python-version 3.11 --generate-hashes --no-header \
 	--no-emit-index-url
@@ -90,7 +101,7 @@ src/atoll/server/page/index.html: $(PAGE_SOURCES) vite.config.ts svelte.config.j
 
 node_modules/.package-lock.json: package-lock.json | $(if $(NODE_IS_RECENT),,.venv/node)
 	@echo "fetching what the page is built with ..."
-	@$(NPM) install --no-save --silent --no-audit --no-fund
+	@$(NPM) install --no-save --silent
 	@touch $@
 
 .venv/node: requirements-node.txt | .venv/bin/python

@@ -17,6 +17,8 @@ from tests.processes import ROOT
 GAMES = sorted(file.parent.name for file in ROOT.glob("src/atoll/games/*/__init__.py"))
 GENERIC_TESTS = [f"tests/test_{name}.py" for name in ("conformance", "games")]
 
+REQUIREMENTS = sorted(file.name for file in ROOT.glob("requirements*.txt"))
+
 
 def list_files(pattern: str) -> list[Path]:
     """Give the files that belong to the checkout, whether committed or not yet."""
@@ -127,6 +129,13 @@ def test_the_shell_of_the_page_names_no_game(folder):
     shell = [file for file in files if not file.name.endswith(".test.ts")]
     assert shell
     assert [file for file in shell if name.search(file.read_text())] == []
+
+
+@pytest.mark.parametrize("name", ["package-lock.json", *REQUIREMENTS])
+def test_pins_hold_hashes_and_no_addresses(name):
+    pins = (ROOT / name).read_text()
+    assert "sha" in pins
+    assert "://" not in pins
 
 
 def test_every_file_says_what_it_is():
