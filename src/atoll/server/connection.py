@@ -36,7 +36,6 @@ LARGEST_MESSAGE = 16 * 1024
 NO_SUCH_TABLE = 4404
 TOO_FAST = 4408
 TOO_SLOW = 4409
-FORBIDDEN = 4403
 
 _decoder = msgspec.json.Decoder(FromPage)
 _encoder = msgspec.json.Encoder()
