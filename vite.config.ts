@@ -7,6 +7,8 @@ import { defineConfig, type Plugin } from "vite"
 
 const OUTPUT = resolve(import.meta.dirname, "src/atoll/server/page")
 const CONFIG = resolve(import.meta.dirname, "svelte.config.js")
+// As it was asked for: the server compares where a page comes from with the name it was asked by.
+const SERVER = { target: "http://127.0.0.1:8765", changeOrigin: false, ws: true }
 const COMPRESSED = /\.(html|js|css|svg|json|webmanifest)$/
 
 /** Lets a rulebook be imported as HTML: `rulebook.md?html`. */
@@ -55,8 +57,8 @@ export default defineConfig({
   server: {
     fs: { allow: [".."] },
     proxy: {
-      "/api": "http://127.0.0.1:8765",
-      "^/tables/[^/]+/.+": { target: "http://127.0.0.1:8765", ws: true },
+      "/api": SERVER,
+      "^/tables/[^/]+/.+": SERVER,
     },
   },
   test: {
