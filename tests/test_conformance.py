@@ -1,5 +1,7 @@
 """What every game found must provide, whatever its rules are."""
 
+from itertools import product
+
 import numpy as np
 import pytest
 
@@ -90,8 +92,8 @@ def test_luck_makes_matches_different(game):
 
 def test_every_plane_is_written_somewhere(game):
     seen = np.zeros(len(game.planes), dtype=bool)
-    for options in find_options(game):
-        whole = walk(game, options, seed=1)
+    for options, seed in product(find_options(game), SEEDS):
+        whole = walk(game, options, seed)
         state = whole.state_after(0)
         for move in whole.moves:
             game.play(state, whole.box, move)

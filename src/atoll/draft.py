@@ -8,8 +8,8 @@ from atoll.story import cells_of
 class Draft:
     """Moves of the seat to move that are not in the match yet: nobody else sees them.
 
-    A draft is complete when the seat has nothing more to decide: another is to move, or luck, for
-    what luck reveals cannot be undone.
+    A draft is complete when the seat has nothing more to decide: another is to move, or luck, or
+    the last move reveals something; for what is revealed cannot be undone.
     """
 
     def __init__(self, match: Match) -> None:
@@ -27,20 +27,27 @@ class Draft:
 
     @property
     def preview(self) -> State:
-        """The state to show: an end that opens secrets is not shown before it is confirmed."""
-        if self.moves and self.match.game.has_secrets and self._ends_match:
-            return self.states[-2]
-        return self.state
+        """The state to show: what the last move reveals is not shown before it is confirmed."""
+        opens = self.match.game.has_secrets and self.ends_match
+        return self.states[-2] if self.moves and (opens or self.reveals) else self.state
 
     @property
-    def _ends_match(self) -> bool:
+    def ends_match(self) -> bool:
+        """Whether the match is over after the draft."""
         return self.match.game.to_move(self.state, self.match.box) == NOBODY
+
+    @property
+    def reveals(self) -> bool:
+        """Whether the last move shows something that was secret to the seat."""
+        if not self.moves:
+            return False
+        return self.match.game.reveals(self.states[-2], self.match.box, self.moves[-1])
 
     @property
     def is_complete(self) -> bool:
         """Whether the seat has nothing more to decide."""
         mover = self.match.game.to_move(self.state, self.match.box)
-        return mover in (CHANCE, NOBODY) or mover != self.seat
+        return mover in (CHANCE, NOBODY) or mover != self.seat or self.reveals
 
     def legal_moves(self) -> list[int]:
         """Give the legal moves after the draft; none when it is complete."""

@@ -19,8 +19,9 @@ What holds for every game, and is tested for every game found:
   and move always give the same next state.
 - `legal_moves` lists moves in ascending order and is empty exactly when `to_move` is NOBODY.
   `play` may be given legal moves only: compiled code checks nothing.
-- A seat's own move shows it nothing new, unless it ends the match; only luck does. So a seat may
-  try moves out, and take them back, until luck or another seat is to move.
+- A seat's own move shows it nothing new, unless it ends the match or `reveals` says so; else only
+  luck does. So a seat may try moves out, and take them back, until something is revealed, or luck
+  or another seat is to move.
 - What a seat is shown (view, observation, legal moves on its turn, written moves, errors) does
   not change when all that it cannot know is replaced by `imagine`.
 """
@@ -212,6 +213,10 @@ def _nothing_secret(state: State, box: Box, move: int, viewer: int) -> bool:
     return False
 
 
+def _nothing_revealed(state: State, box: Box, move: int) -> bool:
+    return False
+
+
 def _nothing_to_explain(state: State, box: Box, move: int) -> str:
     return ""
 
@@ -251,6 +256,8 @@ class Game:
     """The name of each plane that `observe` writes."""
     plane_shape: tuple[int, int]
     """Rows and columns of a plane."""
+    turn_moves: int = 4
+    """How many moves of a turn a bot that looks at whole turns should look at together."""
 
     start: Callable[[State, Box], None]
     to_move: Callable[[State, Box], int]
@@ -297,6 +304,11 @@ class Game:
     imagine: Callable[[State, Box, int, Random], None] = _nothing_to_imagine
     secret: Callable[[State, Box, int, int], bool] = _nothing_secret
     """Whether `move`, legal at `state`, is luck that the viewer is not shown."""
+    reveals: Callable[[State, Box, int], bool] = _nothing_revealed
+    """Whether `move`, made by a seat, shows something that was secret to it, such as a card that is
+    turned over: it cannot be tried out, only made."""
+    hands: bool = False
+    """Whether a seat knows something that another does not: then a curtain falls between them."""
     retell: Callable[[State, Box, int, State], int] = _same_luck
     """The luck that stands in place of `move` in a history that leads to an imagined state."""
 

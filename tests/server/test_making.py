@@ -64,14 +64,14 @@ def test_the_offers_name_the_games_with_their_seats_and_options(house):
         "title": "Limpets",
         "credit": "a toy of the tests",
         "seats": [3],
-        "has_secrets": True,
+        "hands": True,
         "options": [
             {"name": "rounds", "default": "2", "values": ["1", "2", "3"]},
             {"name": "tide", "default": "low", "values": ["low", "high"]},
         ],
     }
     assert games["reef"]["seats"] == [2, 3, 4]
-    assert (games["aqualin"]["seats"], games["aqualin"]["has_secrets"]) == ([2], False)
+    assert (games["aqualin"]["seats"], games["aqualin"]["hands"]) == ([2], False)
     assert answer["bots"] == ["greedy", "random"]
     assert answer["loopback"] is True
 

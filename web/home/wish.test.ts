@@ -9,7 +9,7 @@ const REEF: GameOffer = {
   title: "Reef",
   credit: "",
   seats: [2, 3, 4],
-  has_secrets: true,
+  hands: true,
   options: [
     { name: "seats", default: "2", values: ["2", "3", "4"] },
     { name: "first", default: "random", values: ["0", "1", "2", "3", "random"] },

@@ -118,5 +118,6 @@ export function tried(id: string, draft: string[], complete: boolean): Tried {
     gains: [{ seat: 0, points: 3, cells: ["a1"], rule: "A13" }],
     complete,
     ends_match: false,
+    reveals: false,
   }
 }

@@ -1,6 +1,7 @@
 /** Sentences that say what the table waits for. */
 
 import { givenName, isYou, nameOf, tellMove, tellOutcome, type Company } from "./telling"
+import type { Tried } from "$web/wire/messages"
 import type { Table } from "./table.svelte"
 
 /** What is being shown, or else what is waited for. */
@@ -21,12 +22,18 @@ export function tellTurn(company: Company, table: Table): string {
   const name = nameOf(company, seat)
   if (now.curtain) return say("status.pass", { name })
   if (table.isSending && table.connection === "lost") return say("status.sending")
-  if (draft.isComplete) return say(draft.tried?.ends_match ? "status.last" : "status.complete")
+  if (draft.isComplete) return say(completion(draft.tried))
   if (isYou(company, seat)) return say("status.yours")
   if (table.isMyTurn) return say("status.turn_of", { name: givenName(company, seat) })
   const sitter = seats[seat]
   const isComputer = sitter?.kind === "bot" || sitter?.resigned
   return isComputer ? say("status.computing") : say("status.thinking", { name })
+}
+
+/** How a turn that waits to be confirmed is spoken of. */
+function completion(tried: Tried | null): string {
+  if (tried?.ends_match) return "status.last"
+  return tried?.reveals ? "status.reveals" : "status.complete"
 }
 
 /** What calls the others to the rematch that somebody has asked for; null when nobody has. */

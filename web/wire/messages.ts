@@ -15,7 +15,7 @@ export interface GameOffer {
   title: string
   credit: string
   seats: number[]
-  has_secrets: boolean
+  hands: boolean
   options: OptionOffer[]
 }
 
@@ -281,6 +281,7 @@ export interface Tried {
   gains: GainFacts[]
   complete: boolean
   ends_match: boolean
+  reveals: boolean
 }
 
 /** A command is in the log, at this sequence; said again if it is sent again. */

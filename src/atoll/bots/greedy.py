@@ -6,9 +6,6 @@ from atoll.compiled import generic
 from atoll.game import Box, Game, Numbers, State, Values, evaluate, legal_moves, play, to_move
 from atoll.luck import Random, below, random_numbers
 
-LONGEST_TURN = 4
-"""How many moves of a turn are looked at together."""
-
 
 class GreedyBot:
     """Plays the turn with the best guess for itself minus that for the best other seat."""
@@ -19,8 +16,9 @@ class GreedyBot:
         self.box = box
         self.random = random_numbers(seed)
         self._find_best_turn = game.bind(find_best_turn)
-        self._states = np.zeros(LONGEST_TURN + 1, dtype=game.state_fields).view(np.recarray)
-        self._moves = np.empty((LONGEST_TURN + 1, game.most_moves), dtype=np.int64)
+        levels = game.turn_moves + 1
+        self._states = np.zeros(levels, dtype=game.state_fields).view(np.recarray)
+        self._moves = np.empty((levels, game.most_moves), dtype=np.int64)
         self._values = np.empty(int(box.seats), dtype=np.float64)
 
     def choose(self, state: State) -> int:

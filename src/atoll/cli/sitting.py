@@ -97,7 +97,7 @@ class Sitting:
 
     def _has_curtain(self) -> bool:
         """Whether several persons share a screen on which each has something to hide."""
-        return self.match.game.has_secrets and self._viewer() == WATCHER
+        return self.match.game.hands and self._viewer() == WATCHER
 
     def _viewer(self) -> int:
         """Give the seat of the only person, or a watcher where several look at one screen."""

@@ -94,7 +94,7 @@ class Turn:
             gains = describe_gains(draft.gains(), self.names) or ["no points change"]
             self.console.print(f"Brings: {', '.join(gains)}", markup=False)
         if draft.is_complete:
-            ends = " and ends the match" if draft.preview is not draft.state else ""
+            ends = " and ends the match" if draft.ends_match else ""
             self.console.print(f"Enter confirms{ends}, undo goes back.")
 
     def _help(self, _: str) -> None:

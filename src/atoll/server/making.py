@@ -214,7 +214,7 @@ def _offer(game: Game) -> GameOffer:
         title=game.title,
         credit=game.credit,
         seats=[int(count) for count in (counts[0] if counts else (default,))],
-        has_secrets=game.has_secrets,
+        hands=game.hands,
         options=[
             OptionOffer(option.name, option.default, list(option.values)) for option in game.options
         ],

@@ -45,7 +45,8 @@ class GameOffer(Struct):
     credit: str
     seats: list[int]
     """How many can play."""
-    has_secrets: bool
+    hands: bool
+    """Whether seats have secrets from each other."""
     options: list[OptionOffer]
 
 
@@ -367,6 +368,8 @@ class Tried(Struct, tag="tried"):
     complete: bool
     """Whether the turn can be confirmed."""
     ends_match: bool
+    reveals: bool
+    """Whether confirming shows something that cannot be undone."""
 
 
 class Accepted(Struct, tag="accepted"):

@@ -10,7 +10,7 @@ from copy import copy
 from dataclasses import dataclass, field, replace
 
 from atoll.draft import Draft
-from atoll.game import CHANCE, NOBODY, WATCHER, Game, State
+from atoll.game import CHANCE, NOBODY, Game, State
 from atoll.games import find_game
 from atoll.luck import Luck
 from atoll.match import Match
@@ -238,8 +238,8 @@ class Table:
     def target_of_takeback(self, seat: int) -> int | None:
         """Give the row that the seat's last turn followed; None where it cannot be taken back.
 
-        Nothing is taken back past a resignation, nor past luck that was shown to some seats only:
-        who saw it cannot forget it.
+        Nothing is taken back past a resignation, nor past luck that was shown to some seats only,
+        nor past what was turned over: who saw it cannot forget it.
         """
         if self.match is None or self.match.is_over or self.sitters[seat].resigned:
             return None
@@ -299,15 +299,15 @@ class Table:
         return max(earlier, default=None)
 
     def _showed_a_secret(self, event: Event) -> bool:
-        """Whether luck in this row was shown to some viewers and not to others."""
+        """Whether something came to light in this row that some, or all, did not know before."""
         assert event.before is not None
         game, box = self.game, self.box
         state = game.copy_state(event.before)
-        viewers = (*range(len(self.sitters)), WATCHER)
         for move in event.moves:
-            if game.to_move(state, box) == CHANCE and any(
-                game.secret(state, box, move, viewer) for viewer in viewers
-            ):
+            if game.to_move(state, box) != CHANCE:
+                if game.reveals(state, box, move):
+                    return True
+            elif len({game.secret(state, box, move, seat) for seat in range(box.seats)}) > 1:
                 return True
             game.play(state, box, move)
         return False

@@ -43,15 +43,17 @@ def make_question(match: Match, bot: str, seed: int) -> Question:
 
 
 def answer(question: Question) -> list[str]:
-    """Think: give the moves of a whole turn, in words."""
+    """Think: give the moves of a turn, in words, up to where something is revealed."""
     game, box = find_game(question.game), _open_box(question.game, question.options)
     state = game.state_from_bytes(question.state)
     seat = game.to_move(state, box)
     bot = open_bot(question.bot, game, box, question.seed)
     words = []
-    while game.to_move(state, box) == seat:
+    revealed = False
+    while game.to_move(state, box) == seat and not revealed:
         move = bot.choose(state)
         words.append(game.write_move(state, box, move))
+        revealed = game.reveals(state, box, move)  # what it shows here is only imagined
         game.play(state, box, move)
     return words
 

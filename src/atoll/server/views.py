@@ -47,13 +47,13 @@ class Viewer:
         """Give the seat from which they see the table, or WATCHER."""
         if len(self.held) <= 1:
             return self.held[0] if self.held else WATCHER
-        if table.game.has_secrets and not table.is_over:
+        if table.game.hands and not table.is_over:
             return self.looking if self.looking is not None and self._may_look(table) else WATCHER
         return table.to_move if table.to_move in self.held else self.held[0]
 
     def has_curtain(self, table: Table) -> bool:
         """Whether one of several seats at this screen is to move, and hides its secrets."""
-        shared = len(self.held) > 1 and table.game.has_secrets and table.to_move in self.held
+        shared = len(self.held) > 1 and table.game.hands and table.to_move in self.held
         return shared and not self._may_look(table)
 
     def _may_look(self, table: Table) -> bool:
@@ -125,7 +125,8 @@ def tried(table: Table, viewer: Viewer, draft: Draft, command: str) -> Tried:
         ],
         gains=gain_facts(draft.gains()),
         complete=draft.is_complete,
-        ends_match=draft.preview is not draft.state,
+        ends_match=draft.ends_match,
+        reveals=draft.reveals,
     )
 
 

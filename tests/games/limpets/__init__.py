@@ -66,5 +66,6 @@ GAME = Game(
     typing_help=TYPING_HELP,
     imagine=imagine,
     secret=secret,
+    hands=True,
     retell=retell,
 )

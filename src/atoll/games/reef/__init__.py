@@ -59,6 +59,7 @@ GAME = Game(
     typing_help=TYPING_HELP,
     explain_move=explain_move,
     secret=secret,
+    hands=True,
     retell=retell,
     rematch=rematch,
 )

@@ -1,0 +1,46 @@
+/** Cards and cells in words, for those who hear the board or hover over it. */
+
+import type { Say } from "$web/words/say"
+import type { Coral } from "./view"
+
+/** What a card is, read from its name: `blue-male-1`, `coral-7`. */
+export interface Face {
+  kind: string
+  colour: string
+  sex: string
+  number: string
+}
+
+export function readCard(name: string): Face {
+  const parts = name.split("-")
+  const number = parts.at(-1) ?? ""
+  if (parts.length === 3) return { kind: "fish", colour: parts[0]!, sex: parts[1]!, number }
+  return { kind: parts[0]!, colour: "", sex: "", number }
+}
+
+export function describeCard(say: Say, name: string): string {
+  const { kind, colour, sex } = readCard(name)
+  return kind === "fish" ? say("said.fish", { colour, sex }) : say(`kind.${kind}`)
+}
+
+/** Says what lies on a cell; without a card it is a gap, null is a back. */
+export function describeCell(say: Say, cell: string, card: string | null | undefined): string {
+  if (card === undefined) return say("cell.empty", { cell })
+  if (card === null) return say("cell.closed", { cell })
+  return say("cell.open", { cell, what: describeCard(say, card) })
+}
+
+export function describeCoral(say: Say, { parent, bred }: Coral): string {
+  if (bred) return say("coral.bred", { pair: bred })
+  return parent ? say("coral.parent", { what: describeCard(say, parent) }) : say("coral.empty")
+}
+
+/** Names some pieces together: `blue blue pearl` is said as "2 blue worms, 1 pearl". */
+export function describePieces(say: Say, pieces: string[]): string {
+  return [...new Set(pieces)]
+    .map((piece) => {
+      const count = pieces.filter((other) => other === piece).length
+      return piece === "pearl" ? say("pearls", { count }) : say("worms", { count, colour: piece })
+    })
+    .join(say("comma"))
+}

@@ -1,0 +1,105 @@
+/** What touches mean, read from the choices. */
+
+import type { Choice, LineMove } from "$web/wire/messages"
+import { makeSay, type Catalogue } from "$web/words/say"
+import { expect, test } from "vitest"
+import { describeCard, describeCell, describeCoral, describePieces } from "./describe"
+import {
+  hasAll,
+  isLitCoral,
+  litCells,
+  markMoved,
+  waysFrom,
+  waysToPay,
+  wordCell,
+  wordCoral,
+} from "./touch"
+import type { View } from "./view"
+import words from "./words/en.json"
+
+const say = makeSay("en", words as Catalogue)
+const view = {
+  display: { a1: "coral-7", b1: null, c2: "blue-male-1", d3: "sea-4" },
+} as unknown as View
+const choice = (words: string, fields: Record<string, string>): Choice => ({ words, fields })
+const buying = [
+  choice("buy a1", { verb: "buy", from: "a1", card: "coral-7" }),
+  choice("turn b1", { verb: "turn", from: "b1" }),
+  choice("shark c2", { verb: "shark", from: "c2", card: "blue-male-1" }),
+  choice("shark red-female-1", { verb: "shark", fish: "red-female-1" }),
+  choice("end", { verb: "end" }),
+]
+const settling = [
+  choice("settle alone", { verb: "settle" }),
+  choice("settle beside red-female-1", { verb: "settle", beside: "red-female-1" }),
+]
+const paying = ["blue green", "blue pearl", "green green"].map((pieces) =>
+  choice(`pay ${pieces}`, { verb: "pay", pieces }),
+)
+const empty = { coral: "coral-1", parent: null, bred: null }
+const waited = { coral: "coral-2", parent: "red-female-1", bred: null }
+const closed = { coral: "coral-3", parent: null, bred: "blue-red" }
+
+test("what can be bought or turned over is lit", () => {
+  expect([...litCells(buying, false)]).toEqual(["a1", "b1"])
+})
+
+test("a shark lights up what it can chase away", () => {
+  expect([...litCells(buying, true)]).toEqual(["c2"])
+  expect(isLitCoral(buying, waited, true)).toBe(true)
+  expect(isLitCoral(buying, empty, true)).toBe(false)
+})
+
+test("a touch turns over a closed card and buys any other", () => {
+  expect(wordCell(view, "b1", false)).toBe("turn b1")
+  expect(wordCell(view, "a1", false)).toBe("buy a1")
+  expect(wordCell(view, "d8", false)).toBe("buy d8")
+  expect(wordCell(view, "c2", true)).toBe("shark c2")
+})
+
+test("a fish is settled alone or beside a parent", () => {
+  expect(wordCoral(settling, empty, false)).toBe("settle alone")
+  expect(wordCoral(settling, waited, false)).toBe("settle beside red-female-1")
+  expect(wordCoral(settling, closed, false)).toBeNull()
+  expect(wordCoral(buying, empty, false)).toBeNull()
+})
+
+test("a payment goes on while more than one way fits", () => {
+  const ways = waysToPay(paying)
+  expect(waysFrom(ways, ["blue"])).toHaveLength(2)
+  expect(waysFrom(ways, ["blue", "pearl"])).toEqual([["blue", "pearl"]])
+  expect(waysFrom(ways, ["pearl", "pearl"])).toEqual([])
+})
+
+test("a piece counts as often as it is there", () => {
+  expect(hasAll(["green", "green"], ["green", "green"])).toBe(true)
+  expect(hasAll(["blue", "green"], ["green", "green"])).toBe(false)
+})
+
+test("a card that another turned over is marked where it lies now", () => {
+  const moved: LineMove[] = [
+    { mover: 1, fields: { verb: "leave", from: "c4", card: "blue-male-1" } },
+    { mover: 1, fields: { verb: "end" } },
+  ]
+  const marked = markMoved(view, moved)
+  expect(marked.has("c2")).toBe(true)
+  expect(marked.has("c4")).toBe(false)
+})
+
+test("a gap is marked until the tide closes it", () => {
+  const moved: LineMove[] = [{ mover: 1, fields: { verb: "buy", from: "d8", card: "pearl-1" } }]
+  expect(markMoved(view, moved).has("d8")).toBe(true)
+})
+
+test("cards, cells and corals are told in words", () => {
+  expect(describeCard(say, "blue-male-1")).toBe("blue male")
+  expect(describeCard(say, "coral-57")).toBe("coral")
+  expect(describeCell(say, "b1", null)).toBe("b1, closed card")
+  expect(describeCell(say, "b2", undefined)).toBe("b2, empty")
+  expect(describeCoral(say, waited)).toBe("coral with red female")
+  expect(describeCoral(say, closed)).toBe("coral closed by blue and red")
+})
+
+test("pieces are told by kind", () => {
+  expect(describePieces(say, ["blue", "blue", "pearl"])).toBe("2 blue worms, 1 pearl")
+})

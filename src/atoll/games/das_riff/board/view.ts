@@ -1,0 +1,43 @@
+/** What `view.py` writes, as the board reads it. */
+
+export type Colour = "blue" | "green" | "pink" | "purple" | "red" | "yellow"
+
+export const COLOURS: Colour[] = ["blue", "green", "pink", "purple", "red", "yellow"]
+
+/** A coral of a seat: empty, with a waiting parent, or closed by a breeding card. */
+export interface Coral {
+  coral: string
+  parent: string | null
+  bred: string | null
+}
+
+export interface SeatView {
+  worms: Record<Colour, number>
+  /** They stand at the columns from 1 to this. */
+  boats: number
+  pearls: string[]
+  sharks: string[]
+  corals: Coral[]
+  breedings: number
+}
+
+export interface View {
+  first: number | null
+  phase: string
+  seat: number | null
+  turns: number
+  "turn limit": number
+  /** The card on each cell that has one; null is the back of a card. */
+  display: Record<string, string | null>
+  draw: number
+  discard: string[]
+  /** The open breeding cards; null where one is about to be turned up. */
+  breeding: (string | null)[]
+  "breeding pile": number
+  dice: Colour[]
+  reserve: Record<Colour, number>
+  "boats left": number
+  seats: SeatView[]
+  /** Where the card lies that is being bought. */
+  cell: string | null
+}

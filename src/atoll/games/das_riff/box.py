@@ -1,0 +1,66 @@
+"""Das Riff's box: the options read and checked, and the cards turned into tables."""
+
+import numpy as np
+
+from atoll.game import Box, Option, OptionError, Options, State
+from atoll.games.das_riff.deck import Card, read_deck, read_shipped_counts
+from atoll.games.das_riff.state import CARDS, SEATS, UNDECIDED
+
+SHIPPED = "shipped"
+LONGEST = 9999
+
+BOX = np.dtype(
+    [
+        ("seats", np.int64),
+        ("first", np.int64),  # D5: the seat that begins, or UNDECIDED
+        ("turn_limit", np.int64),  # D26
+        # D1: of each card its kind, and of a fish its colour and sex (0 male, 1 female)
+        ("kind", np.int64, (CARDS,)),
+        ("colour", np.int64, (CARDS,)),
+        ("sex", np.int64, (CARDS,)),
+        ("number", np.int64, (CARDS,)),  # what is printed on it
+    ]
+)
+
+FIRST = Option("first", "random", ("0", "1", "random"), "the seat that begins (D5)")
+LIMIT = Option("turn_limit", "200", ("200",), "turns after which it ends (D26), 1 to 9999")
+DECK = Option("deck", SHIPPED, (SHIPPED,), "the counts (D1), or the lines of a file of counts")
+OPTIONS = (FIRST, LIMIT, DECK)
+
+
+def open_box(options: Options) -> Box:
+    """Check the options and lay out the tables."""
+    first = FIRST.read(options)
+    boxes = np.zeros(1, dtype=BOX).view(np.recarray)
+    box: Box = boxes[0]
+    box.seats = SEATS
+    box.first = UNDECIDED if first == "random" else int(first)
+    box.turn_limit = _read_limit(options.get(LIMIT.name, LIMIT.default))
+    for place, card in enumerate(_read_cards(options.get(DECK.name, DECK.default))):
+        box.kind[place], box.colour[place], box.sex[place] = card.kind, card.colour, card.sex
+        box.number[place] = int(card.name.rpartition("-")[2])
+    boxes.flags.writeable = False
+    return boxes[0]
+
+
+def rematch(state: State, box: Box, options: Options) -> dict[str, str]:
+    """D5: the other seat begins."""
+    return dict(options) | {"first": str(1 - int(state.first))}
+
+
+def _read_limit(words: str) -> int:
+    if not (words.isascii() and words.isdecimal() and 1 <= int(words[:5]) <= LONGEST):
+        raise OptionError(
+            f"option turn_limit is a number from 1 to {LONGEST}, such as {LIMIT.default}, "
+            f"not {words!r}"
+        )
+    return int(words)
+
+
+def _read_cards(words: str) -> list[Card]:
+    if not words.isprintable():
+        raise OptionError("option deck is one line: its lines are separated by semicolons")
+    try:
+        return read_deck(read_shipped_counts() if words == SHIPPED else words.replace(";", "\n"))
+    except OptionError as error:
+        raise OptionError(f"option deck is {SHIPPED}, or a file of counts: {error}") from None

@@ -1,0 +1,85 @@
+"""What nobody can know in Das Riff: which cards lie face down, and so what is in the draw pile.
+
+Both seats know the same. A card that was shuffled back from the discard pile cannot be one of the
+closed cards that already lay there: a closed place keeps how many reshuffles came before it was
+laid, an unseen card which reshuffle last took it in. Every assignment that agrees with this is
+equally likely, and the cards that fit an older place also fit a younger one: so places are filled
+from the oldest on, each from the cards that fit it.
+"""
+
+import numpy as np
+
+from atoll.bits import random_bit
+from atoll.compiled import compiled
+from atoll.game import Box, State
+from atoll.games.das_riff.rules import play
+from atoll.games.das_riff.state import (
+    BOAT_MOVE,
+    BREEDING_MOVES,
+    CARDS,
+    CELLS,
+    COLUMNS,
+    DEAL_MOVES,
+    NONE,
+    PAY_MOVES,
+    STATE,
+    TAKE_MOVE,
+    TURN_MOVES,
+)
+from atoll.games.das_riff.tide import next_gap
+from atoll.luck import Random
+
+
+@compiled
+def imagine(state: State, box: Box, seat: int, random: Random) -> None:
+    """Guess the closed cards, and so the draw pile; the same for every seat."""
+    for cell in range(CELLS):
+        if _is_closed(state, cell):
+            state.draw |= 1 << state.card[cell]
+    for age in range(state.reshuffles + 1):
+        fitting = _taken_in_by(state, age)
+        for cell in range(CELLS):
+            if _is_closed(state, cell) and state.laid[cell] == age:
+                card = random_bit(fitting, random)
+                state.card[cell] = card
+                fitting ^= 1 << card
+                state.draw ^= 1 << card
+
+
+@compiled
+def _is_closed(state: State, cell: int) -> bool:
+    return state.card[cell] != NONE and state.face_up[cell] == 0
+
+
+@compiled
+def _taken_in_by(state: State, age: int) -> int:
+    """Give the unseen cards that were in the pile after so many reshuffles."""
+    fitting = 0
+    for card in range(CARDS):
+        if state.draw >> card & 1 and state.shuffled[card] <= age:
+            fitting |= 1 << card
+    return fitting
+
+
+def secret(state: State, box: Box, move: int, viewer: int) -> bool:
+    """D4, D24: nobody sees what is dealt into the centre."""
+    return DEAL_MOVES <= move < BREEDING_MOVES and COLUMNS <= next_gap(state) < CELLS - COLUMNS
+
+
+def retell(state: State, box: Box, move: int, imagined: State) -> int:
+    """Deal the card that lies there in the imagined state, if it was never turned over."""
+    if not DEAL_MOVES <= move < BREEDING_MOVES:
+        return move
+    for cell in range(CELLS):
+        if imagined.dealt[cell] == state.deals:
+            return DEAL_MOVES + int(imagined.card[cell])
+    return move
+
+
+def reveals(state: State, box: Box, move: int) -> bool:
+    """D12: a closed card is shown when its turning has been paid."""
+    if not (TURN_MOVES <= move < BOAT_MOVE or PAY_MOVES <= move < TAKE_MOVE):
+        return False
+    after = np.frombuffer(state.tobytes(), dtype=STATE).copy().view(np.recarray)[0]
+    play(after, box, move)
+    return bool((after.face_up > state.face_up).any())

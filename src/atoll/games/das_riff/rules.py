@@ -1,0 +1,394 @@
+"""Das Riff's rules, compiled; each function names the rule it carries out."""
+
+import numpy as np
+
+from atoll.bits import count_bits, lowest_bit, random_bit
+from atoll.compiled import compiled
+from atoll.game import CHANCE, NOBODY, Box, Numbers, State
+from atoll.games.das_riff.buying import (
+    after_payment,
+    find_ways,
+    list_actions,
+    list_settlements,
+    pay,
+    settle,
+    start_paying,
+    use_shark,
+)
+from atoll.games.das_riff.pieces import PAIR_COLOURS, PAIR_OF
+from atoll.games.das_riff.state import (
+    ALONE_MOVE,
+    ANSWER,
+    BITE_MOVES,
+    BOAT_MOVE,
+    BREEDING_MOVES,
+    BREEDINGS_TO_WIN,
+    BUY,
+    BUY_MOVES,
+    CARDS,
+    COLOURS,
+    DEAL,
+    DEAL_MOVES,
+    DECIDE_FIRST,
+    DECLINE_MOVE,
+    END_MOVE,
+    FIRST_MOVES,
+    FOR_BOAT,
+    FOR_CARD,
+    FOR_TAKING,
+    FOR_TURNING,
+    LEAVE_MOVE,
+    MOST_CORALS,
+    MOST_MOVES,
+    NONE,
+    OVER,
+    PAIRS,
+    PAY,
+    PAY_MOVES,
+    REPLACE,
+    ROLL,
+    ROLL_MOVES,
+    SEATS,
+    SETTLE,
+    SHARK_MOVES,
+    TAKE,
+    TAKE_MOVE,
+    TURN_MOVES,
+    TURN_UP,
+    UNDECIDED,
+    WORM_MOVES,
+)
+from atoll.games.das_riff.tide import count_gaps, deal_card, let_tide_in
+from atoll.luck import Random, below
+
+WORMS_IN_RESERVE = 6
+BOATS_IN_RESERVE = 13
+"""D4."""
+
+BY_BREEDING = 0
+BY_LIMIT = 1
+REASONS = ("breeding", "limit")
+"""Why a match ends: a fifth breeding (D25), or the turn limit (D26)."""
+
+
+@compiled
+def start(state: State, box: Box) -> None:
+    """D1 to D4: all cards in the pile; a boat and a worm of each colour for each seat."""
+    state.phase = DECIDE_FIRST if box.first == UNDECIDED else DEAL
+    state.seat = state.first = box.first
+    state.turns = 0
+    state.card[:] = NONE
+    state.face_up[:] = 0
+    state.laid[:] = 0
+    state.dealt[:] = NONE
+    state.deals = 0
+    state.draw = (1 << CARDS) - 1
+    state.discard = 0
+    state.reshuffles = 0
+    state.shuffled[:] = 0
+    state.pairs[:] = NONE
+    state.pair_pile = (1 << PAIRS) - 1
+    state.dice[:] = NONE
+    state.reserve[:] = WORMS_IN_RESERVE
+    state.worms[:] = 1
+    state.owed = 0
+    state.boats[:] = 1
+    state.boats_left = BOATS_IN_RESERVE
+    state.pearls[:] = 0
+    state.sharks[:] = 0
+    state.corals[:] = 0
+    state.coral[:] = NONE
+    state.parent[:] = NONE
+    state.bred[:] = NONE
+    state.breedings[:] = 0
+    state.cell = NONE
+    state.paying = 0
+
+
+@compiled
+def to_move(state: State, box: Box) -> int:
+    """D6: the seat whose turn it is; D9: the other answers the roll; luck deals and rolls."""
+    if state.phase <= ROLL:
+        return CHANCE
+    if state.phase == OVER:
+        return NOBODY
+    return 1 - state.seat if state.phase == ANSWER else state.seat
+
+
+@compiled
+def legal_moves(state: State, box: Box, moves: Numbers) -> int:
+    """D5 to D21: what may be done now."""
+    if state.phase <= ROLL:
+        return _list_luck(state, moves)
+    if state.phase == BUY:
+        return list_actions(state, box, moves)
+    if state.phase == PAY:
+        return find_ways(state, box, moves)
+    if state.phase == ANSWER:
+        count = _list_answers(state, moves)
+        moves[count] = DECLINE_MOVE
+        return count + 1
+    if state.phase == REPLACE:
+        return _list_worms(state, moves)
+    if state.phase == TAKE:
+        moves[0], moves[1] = TAKE_MOVE, LEAVE_MOVE
+        return 2
+    if state.phase == SETTLE:
+        return list_settlements(state, box, state.card[state.cell], moves)
+    return 0
+
+
+@compiled
+def _list_luck(state: State, moves: Numbers) -> int:
+    """D5, D4, D18, D24, D7: what luck can decide."""
+    if state.phase == DEAL:
+        return _list_members(state.draw, DEAL_MOVES, moves)
+    if state.phase == TURN_UP:
+        return _list_members(state.pair_pile, BREEDING_MOVES, moves)
+    if state.phase == ROLL:
+        for pair in range(PAIRS):
+            moves[pair] = ROLL_MOVES + pair
+        return PAIRS
+    moves[0], moves[1] = FIRST_MOVES, FIRST_MOVES + 1
+    return SEATS
+
+
+@compiled
+def _list_members(members: int, first: int, moves: Numbers) -> int:
+    count = 0
+    while members:
+        moves[count] = first + lowest_bit(members)
+        members &= members - 1
+        count += 1
+    return count
+
+
+@compiled
+def _list_worms(state: State, moves: Numbers) -> int:
+    """D8: any colour that the reserve has."""
+    count = 0
+    for colour in range(COLOURS):
+        if state.reserve[colour]:
+            moves[count] = WORM_MOVES + colour
+            count += 1
+    return count
+
+
+@compiled
+def _list_answers(state: State, moves: Numbers) -> int:
+    """D9: a colour of the dice; any, if neither is left."""
+    one, two = state.dice[0], state.dice[1]
+    count = 0
+    if state.reserve[one]:
+        moves[count] = WORM_MOVES + one
+        count += 1
+    if two != one and state.reserve[two]:
+        moves[count] = WORM_MOVES + two
+        count += 1
+    return count if count else _list_worms(state, moves)
+
+
+@compiled
+def odds(state: State, box: Box, weights: Numbers) -> int:
+    """D7: two dice that are alike; all cards of a pile are equally likely."""
+    if state.phase == ROLL:
+        for pair in range(PAIRS):
+            weights[pair] = 1 if PAIR_COLOURS[pair, 0] == PAIR_COLOURS[pair, 1] else 2
+        return PAIRS
+    count = SEATS
+    if state.phase == DEAL:
+        count = count_bits(state.draw)
+    elif state.phase == TURN_UP:
+        count = count_bits(state.pair_pile)
+    weights[:count] = 1
+    return count
+
+
+@compiled
+def play(state: State, box: Box, move: int) -> None:
+    """D4 to D25: carry out one legal move."""
+    if move >= PAY_MOVES:
+        _finish_action(state, box, move)
+    elif move >= BUY_MOVES:
+        _begin_action(state, box, move)
+    elif move >= WORM_MOVES:
+        _take_worm(state, move)
+    elif move >= ROLL_MOVES:
+        _roll(state, move - ROLL_MOVES)
+    elif move >= BREEDING_MOVES:
+        _turn_up(state, move - BREEDING_MOVES)
+    elif move >= DEAL_MOVES:
+        _deal(state, box, move - DEAL_MOVES)
+    else:
+        state.seat = state.first = move - FIRST_MOVES
+        state.phase = DEAL
+
+
+@compiled
+def _deal(state: State, box: Box, card: int) -> None:
+    """D4, D24: one card after the other, until no gap or no card is left."""
+    deal_card(state, card)
+    if state.draw and count_gaps(state):
+        return
+    if state.pair_pile == (1 << PAIRS) - 1:
+        state.phase = TURN_UP
+    else:
+        _pass_on(state, box)
+
+
+@compiled
+def _turn_up(state: State, pair: int) -> None:
+    """D4, D18: a breeding card for the first free place; four at the beginning."""
+    state.pair_pile ^= 1 << pair
+    empty = 0
+    for place in range(len(state.pairs)):
+        if state.pairs[place] == NONE:
+            if empty == 0:
+                state.pairs[place] = pair
+            empty += 1
+    if empty == 1:
+        state.phase = ROLL if state.dice[0] == NONE else BUY
+
+
+@compiled
+def _roll(state: State, pair: int) -> None:
+    """D7: a worm for each die; D8: those that are exhausted are owed."""
+    for die in range(2):
+        colour = PAIR_COLOURS[pair, die]
+        state.dice[die] = colour
+        if state.reserve[colour]:
+            _move_worm(state, state.seat, colour)
+        else:
+            state.owed += 1
+    _settle_debt(state)
+
+
+@compiled
+def _take_worm(state: State, move: int) -> None:
+    """D8, D9: a worm that a seat chose, or declined."""
+    if state.phase == ANSWER:
+        if move != DECLINE_MOVE:
+            _move_worm(state, 1 - state.seat, move - WORM_MOVES)
+        state.phase = BUY
+        return
+    _move_worm(state, state.seat, move - WORM_MOVES)
+    state.owed -= 1
+    _settle_debt(state)
+
+
+@compiled
+def _move_worm(state: State, seat: int, colour: int) -> None:
+    state.reserve[colour] -= 1
+    state.worms[seat, colour] += 1
+
+
+@compiled
+def _settle_debt(state: State) -> None:
+    """D8: where there is a choice the seat is asked; then the other answers, if there is a worm."""
+    while state.owed:
+        colours, only = 0, NONE
+        for colour in range(COLOURS):
+            if state.reserve[colour]:
+                colours += 1
+                only = colour
+        if colours > 1:
+            state.phase = REPLACE
+            return
+        if colours == 0:
+            state.owed = 0
+            break
+        _move_worm(state, state.seat, only)
+        state.owed -= 1
+    state.phase = ANSWER if state.reserve.sum() else BUY
+
+
+@compiled
+def _begin_action(state: State, box: Box, move: int) -> None:
+    """D10 to D22: buy, turn over, use a shark, or end."""
+    if move == END_MOVE:
+        _end_turn(state, box)
+    elif move >= BITE_MOVES:
+        use_shark(state, NONE, move - BITE_MOVES)
+    elif move >= SHARK_MOVES:
+        use_shark(state, move - SHARK_MOVES, NONE)
+    elif move == BOAT_MOVE:
+        start_paying(state, box, FOR_BOAT, NONE)
+    elif move >= TURN_MOVES:
+        start_paying(state, box, FOR_TURNING, move - TURN_MOVES)
+    else:
+        start_paying(state, box, FOR_CARD, move - BUY_MOVES)
+
+
+@compiled
+def _finish_action(state: State, box: Box, move: int) -> None:
+    """D12, D13, D16: pay, take or leave, put a fish down."""
+    if move < TAKE_MOVE:
+        pay(state, move - PAY_MOVES)
+        after_payment(state, box)
+    elif move == TAKE_MOVE:
+        start_paying(state, box, FOR_TAKING, state.cell)
+    elif move == LEAVE_MOVE:
+        state.cell = NONE
+        state.phase = BUY
+    else:
+        settle(state, box, NONE if move == ALONE_MOVE else move - ALONE_MOVE - 1)
+
+
+@compiled
+def _end_turn(state: State, box: Box) -> None:
+    """D22 to D24: the tide, then refill or pass on."""
+    if let_tide_in(state, box) and state.draw:
+        state.phase = DEAL
+    else:
+        _pass_on(state, box)
+
+
+@compiled
+def _pass_on(state: State, box: Box) -> None:
+    """D6: the dice pass on; D26: unless it was the last turn."""
+    state.turns += 1
+    state.dice[:] = NONE
+    if state.turns >= box.turn_limit:
+        state.phase = OVER
+        return
+    state.seat = 1 - state.seat
+    state.phase = ROLL
+
+
+@compiled
+def scores(state: State, box: Box, points: Numbers) -> None:
+    """D25: breedings are what counts."""
+    points[:SEATS] = state.breedings
+
+
+@compiled
+def places(state: State, box: Box, ranks: Numbers) -> None:
+    """D25, D26: more breedings, then more corals, then more fish on them."""
+    lead = state.breedings[0] - state.breedings[1]
+    if lead == 0:
+        lead = state.corals[0] - state.corals[1]
+    if lead == 0:
+        for coral in range(MOST_CORALS):
+            lead += (state.parent[0, coral] != NONE) - (state.parent[1, coral] != NONE)
+    ranks[0] = 2 if lead < 0 else 1
+    ranks[1] = 2 if lead > 0 else 1
+
+
+@compiled
+def reason(state: State, box: Box) -> int:
+    """D25 or D26."""
+    won = state.breedings[0] == BREEDINGS_TO_WIN or state.breedings[1] == BREEDINGS_TO_WIN
+    return BY_BREEDING if won else BY_LIMIT
+
+
+@compiled
+def random_move(state: State, box: Box, random: Random) -> int:
+    """Choose a move: for a seat each is equally likely, luck goes by its odds."""
+    if state.phase == DEAL:
+        return DEAL_MOVES + random_bit(state.draw, random)
+    if state.phase == ROLL:
+        return ROLL_MOVES + PAIR_OF[below(random, COLOURS), below(random, COLOURS)]
+    if state.phase == TURN_UP:
+        return BREEDING_MOVES + random_bit(state.pair_pile, random)
+    moves = np.empty(MOST_MOVES, np.int64)
+    return moves[below(random, legal_moves(state, box, moves))]

@@ -1,0 +1,24 @@
+"""Counts of cards for tests, within the limits of D1."""
+
+import random
+
+from atoll.games.das_riff.deck import COLOUR_NAMES
+
+HEADING = "kind,colour,male,female,cards"
+
+
+def write_counts(fish: dict[str, tuple[int, int]], **others: int) -> str:
+    """Give counts as an option takes them, in one line."""
+    lines = [HEADING]
+    lines += [f"fish,{colour},{male},{female}," for colour, (male, female) in fish.items()]
+    lines += [f"{kind},,,,{count}" for kind, count in others.items()]
+    return ";".join(lines)
+
+
+def random_counts(seed: int) -> str:
+    """Give other counts that make sixty cards."""
+    choice = random.Random(f"counts {seed}")
+    fish = {colour: (choice.randint(1, 2), choice.randint(1, 2)) for colour in COLOUR_NAMES}
+    coral, pearl, shark = choice.randint(8, 14), choice.randint(2, 10), choice.randint(2, 10)
+    sea = 60 - sum(map(sum, fish.values())) - coral - pearl - shark
+    return write_counts(fish, coral=coral, pearl=pearl, shark=shark, sea=sea)

@@ -1,0 +1,325 @@
+"""The rulebook of Das Riff, rule by rule."""
+
+import pytest
+
+from atoll.game import CHANCE, NOBODY, IllegalMove
+from atoll.games.das_riff import GAME
+from atoll.games.das_riff.tests.vocabulary import play_all, position, row_of, shown
+from atoll.luck import seeded_luck
+from atoll.match import Match
+
+pytestmark = pytest.mark.rules
+
+FULL_ROWS = """
+    P4 ~2 ~3 ~4 ~5 ~6 ~7 ~8
+    #bm1 #gm1 #km1 #pm1 #rm1 #ym1 #C11 #C12
+    #bf1 #gf1 #kf1 #pf1 #rf1 #yf1 #P5 #P6
+    S1 S2 S3 S4 S5 S6 P1 P2
+"""
+RICH = {"blue": 3, "green": 2, "red": 2}
+
+
+def refusal(match, words):
+    with pytest.raises(IllegalMove) as caught:
+        match.play(words)
+    return str(caught.value).rpartition("; possible")[0] or str(caught.value)
+
+
+def test_d1_there_are_sixty_reef_cards():
+    match = Match(GAME)
+    assert shown(match)["draw"] == 60
+
+
+def test_d2_there_are_21_breeding_cards():
+    assert shown(Match(GAME))["breeding pile"] == 21
+
+
+def test_d4_outer_rows_are_open_and_centre_rows_closed():
+    match = Match(GAME, {"first": "0"}, seeded_luck(1))
+    assert None not in row_of(match, "a") + row_of(match, "d")
+    assert row_of(match, "b") + row_of(match, "c") == [None] * 16
+    assert [seat["boats"] for seat in shown(match)["seats"]] == [1, 1]
+    assert len(shown(match)["breeding"]) == 4
+
+
+@pytest.mark.parametrize("first", ["0", "1"])
+def test_d5_the_players_may_choose_who_begins(first):
+    match = Match(GAME, {"first": first}, seeded_luck(2))
+    assert shown(match)["seat"] == int(first)
+
+
+def test_d7_the_roller_takes_a_worm_for_each_die():
+    match = play_all(position(FULL_ROWS, worms=({}, {})), "end")
+    match.play("roll blue red")
+    assert shown(match)["seats"][1]["worms"] | {"blue": 0, "red": 0} == dict.fromkeys(
+        ["blue", "green", "pink", "purple", "red", "yellow"], 0
+    )
+    assert (shown(match)["seats"][1]["worms"]["blue"], match.to_move) == (1, 0)
+
+
+def test_d7_doubles_are_half_as_likely():
+    match = play_all(position(FULL_ROWS), "end")
+    odds = dict(zip(match.list_words(), GAME.list_odds(match.state, match.box), strict=True))
+    assert (odds["roll blue blue"], odds["roll blue red"], sum(odds.values())) == (1, 2, 36)
+
+
+def test_d8_an_exhausted_colour_is_replaced_by_one_of_choice():
+    match = play_all(position(FULL_ROWS, worms=({"blue": 8}, {})), "end", "roll blue red")
+    assert match.to_move == 1
+    assert "worm blue" not in match.list_words()
+    match.play("worm yellow")
+    assert shown(match)["seats"][1]["worms"]["yellow"] == 1
+    assert shown(match)["seats"][1]["worms"]["red"] == 1
+
+
+def test_d9_the_other_takes_one_of_the_two_colours_or_declines():
+    match = play_all(position(FULL_ROWS), "end", "roll blue red")
+    assert match.list_words() == ("worm blue", "worm red", "decline")
+    assert play_all(match, "worm blue").to_move == 1
+    assert shown(match)["seats"][0]["worms"]["blue"] == 1
+
+
+def test_d9_if_neither_colour_is_left_any_may_be_taken():
+    worms = ({"blue": 8}, {"red": 8})
+    match = play_all(position(FULL_ROWS, worms=worms), "end", "roll blue red")
+    play_all(match, "worm green", "worm green")
+    assert match.to_move == 0
+    assert match.list_words() == (
+        "worm green",
+        "worm pink",
+        "worm purple",
+        "worm yellow",
+        "decline",
+    )
+
+
+def test_d10_only_columns_with_a_boat_are_in_reach():
+    match = position(FULL_ROWS, worms=(RICH, {}), boats=(2, 1))
+    bought = {words for words in match.list_words() if words.startswith("buy")}
+    assert bought == {"buy a1", "buy a2", "buy d1"}
+    assert "no boat at column 3 (D10)" in refusal(match, "buy a3")
+
+
+def test_d11_prices_go_by_the_row():
+    match = position(
+        """
+        C12 .. .. .. .. .. .. ..
+        .. .. .. .. .. .. .. ..
+        C11 .. .. .. .. .. .. ..
+        C10 .. .. .. .. .. .. ..
+        """,
+        worms=({"blue": 6}, {}),
+    )
+    for cell, left in (("a1", 5), ("b1", 3), ("d1", 0)):
+        match.play(f"buy {cell}")
+        assert shown(match)["seats"][0]["worms"]["blue"] == left
+    assert len(shown(match)["seats"][0]["corals"]) == 3
+
+
+def test_d12_a_closed_card_is_turned_over_for_a_worm_and_taken_for_another():
+    match = position(FULL_ROWS.replace("#bf1", "#C3"), worms=({"blue": 2}, {}))
+    match.play("turn b1")
+    assert row_of(match, "b")[0] == "coral-3"
+    assert match.list_words() == ("take", "leave")
+    match.play("take")
+    assert shown(match)["seats"][0]["corals"][0]["coral"] == "coral-3"
+    assert sum(shown(match)["seats"][0]["worms"].values()) == 0
+
+
+def test_d12_a_card_that_cannot_be_taken_is_left_without_a_question():
+    match = position(FULL_ROWS, worms=({"blue": 1}, {}))
+    match.play("turn b1")
+    assert row_of(match, "b")[0] == "blue-female-1"
+    assert match.list_words()[-1] == "end"
+
+
+def test_d12_a_card_left_lying_costs_two():
+    match = position(FULL_ROWS.replace("#bf1", "#C3"), worms=({"blue": 4}, {}))
+    play_all(match, "turn b1", "leave", "buy b1")
+    assert shown(match)["seats"][0]["worms"]["blue"] == 1
+
+
+def test_d13_a_fish_is_paid_in_its_colour_and_pearls_stand_for_any_worm():
+    reef = FULL_ROWS.replace("S1 S2", "bm2 gf2")
+    match = position(reef, worms=({"green": 3}, {}), corals=(("",), ()), pearls=(("P3",), ()))
+    match.play("buy a1")
+    assert shown(match)["seats"][0]["pearls"] == []
+    assert shown(match)["discard"] == ["pearl-3"]
+    assert shown(match)["seats"][0]["corals"][0]["parent"] == "blue-male-2"
+
+
+def test_d13_where_there_are_several_ways_to_pay_the_seat_chooses():
+    match = position(FULL_ROWS, worms=({"blue": 1, "red": 1}, {}), pearls=(("P3",), ()))
+    match.play("buy a1")
+    assert match.list_words() == ("pay blue", "pay red", "pay pearl")
+    match.play("pay red")
+    assert shown(match)["seats"][0]["sharks"] == ["shark-1"]
+    assert shown(match)["reserve"]["red"] == 8
+
+
+def test_d14_the_sea_is_not_for_sale():
+    match = position(FULL_ROWS.replace("S1", "~9"), worms=(RICH, {}))
+    assert "the sea is not for sale (D14)" in refusal(match, "buy a1")
+
+
+def test_d15_a_seat_has_five_corals_at_most():
+    corals = (("", "bm1", "", "blue-red", ""), ())
+    reef = FULL_ROWS.replace("S1", "C11").replace("#C11", "#C10").replace("#bm1", "#S1")
+    match = position(reef, worms=(RICH, {}), corals=corals)
+    assert "you have five corals already (D15)" in refusal(match, "buy a1")
+
+
+def test_d16_a_fish_needs_a_coral_and_an_open_breeding_card_of_its_colour():
+    reef = FULL_ROWS.replace("S1 S2", "bm2 yf2")
+    pairs = ("blue-blue", "blue-green", "pink-purple", "green-red")
+    assert "no coral of yours can take blue-male-2 now (D16)" in refusal(
+        position(reef, worms=(RICH, {}), pairs=pairs), "buy a1"
+    )
+    match = position(reef, worms=(RICH | {"yellow": 1}, {}), pairs=pairs, corals=(("",), ()))
+    assert "no coral of yours can take yellow-female-2 now (D16)" in refusal(match, "buy a2")
+    assert "buy a1" in match.list_words()
+
+
+def test_d16_a_second_parent_is_of_the_other_sex_and_the_pair_lies_open():
+    reef = FULL_ROWS.replace("S1 S2", "bm2 gf2")
+    match = position(reef.replace("#bm1", "#S1"), worms=(RICH, {}), corals=(("bm1",), ()))
+    assert "buy a1" not in match.list_words()
+    assert "buy a2" in match.list_words()
+
+
+def test_d16_where_there_are_several_corals_the_seat_chooses():
+    reef = FULL_ROWS.replace("S1", "gf2").replace("#bm1", "#S1")
+    match = position(reef, worms=(RICH, {}), corals=(("bm1", ""), ()))
+    match.play("buy a1")
+    assert match.list_words() == ("settle alone", "settle beside blue-male-1")
+    assert row_of(match, "a")[0] == "green-female-2"
+    match.play("settle alone")
+    assert shown(match)["seats"][0]["corals"][1]["parent"] == "green-female-2"
+
+
+def test_d18_a_pair_breeds_and_a_new_breeding_card_is_turned_up_at_once():
+    reef = FULL_ROWS.replace("S1", "gf2").replace("#bm1", "#S1")
+    match = position(reef, worms=(RICH, {}), corals=(("bm1",), ()))
+    match.play("buy a1")
+    assert match.to_move == CHANCE
+    assert match.points == (1, 0)
+    assert set(shown(match)["discard"]) == {"blue-male-1", "green-female-2"}
+    assert "breeding blue-green" not in match.list_words()
+    match.play("breeding green-pink")
+    assert shown(match)["breeding"] == ["blue-blue", "green-pink", "pink-purple", "red-yellow"]
+    assert match.to_move == 0
+
+
+def test_d20_a_shark_removes_an_open_card_or_an_own_fish():
+    reef = FULL_ROWS.replace("#bm1", "#C10").replace("S1", "C9")
+    match = position(reef, sharks=(("S1",), ()), corals=(("bm1",), ("gf2",)))
+    words = match.list_words()
+    assert {"shark a8", "shark d8", "shark blue-male-1"} <= set(words)
+    assert "shark green-female-2" not in words
+    assert "shark b1" not in words
+    match.play("shark d8")
+    assert set(shown(match)["discard"]) == {"shark-1", "sea-8"}
+
+
+def test_d21_a_boat_costs_three_pieces():
+    match = position(FULL_ROWS, worms=({"blue": 3}, {}), boats=(1, 1))
+    match.play("boat")
+    assert shown(match)["seats"][0]["boats"] == 2
+    assert shown(match)["boats left"] == 12
+    assert "a boat costs three worms or pearls (D21)" in refusal(match, "boat")
+
+
+def test_d22_the_tide_closes_the_gaps_toward_the_shore():
+    match = position(
+        """
+        S1 .. S2 .. .. .. .. S3
+        .. #C1 .. #C2 .. .. .. ..
+        .. .. .. .. .. .. .. ..
+        .. .. .. .. .. .. .. P1
+        """,
+        draw=(),
+    )
+    match.play("end")
+    assert row_of(match, "d") == ["shark-1", "shark-2", "shark-3"]
+    assert row_of(match, "c") == [None, None]
+    assert row_of(match, "a") == ["pearl-1"]
+
+
+def test_d22_open_sea_at_the_shore_is_discarded_again_and_again():
+    match = position(
+        """
+        ~1 ~2 S1 ~3 .. .. .. ..
+        #~4 C1 .. .. .. .. .. ..
+        ~5 #~6 .. .. .. .. .. ..
+        C2 ~7 .. .. .. .. .. ..
+        """,
+        draw=(),
+    )
+    match.play("end")
+    assert row_of(match, "d") == ["shark-1", "sea-3"]
+    assert row_of(match, "c") == [None, "coral-1"]
+    assert row_of(match, "b") == [None]
+    assert row_of(match, "a") == ["coral-2", "sea-7"]
+
+
+def test_d23_seven_discards_are_shuffled_back_when_there_is_a_gap():
+    six = ("~10", "~11", "~12", "~13", "~14", "~15")
+    seven = (*six, "~16")
+    gap = FULL_ROWS.replace("S1 ", ".. ")
+    assert len(shown(play_all(position(gap, discard=six), "end"))["discard"]) == 6
+    assert len(shown(play_all(position(gap, discard=seven), "end"))["discard"]) == 0
+    assert len(shown(play_all(position(FULL_ROWS, discard=seven), "end"))["discard"]) == 7
+
+
+def test_d23_too_few_cards_bring_the_discards_back():
+    gap = FULL_ROWS.replace("P1 P2", ".. ..")
+    match = play_all(position(gap, draw=("C3",), discard=("~9",)), "end")
+    assert shown(match)["discard"] == []
+    assert set(match.list_words()) == {"deal coral-3", "deal sea-9"}
+
+
+@pytest.mark.parametrize(("seat", "order"), [(0, "abcd"), (1, "dcba")])
+def test_d24_rows_are_refilled_from_the_own_one_across_the_table(seat, order):
+    match = position(
+        """
+        C1 C2 C3 C4 C5 C6 C7 ..
+        #S1 #S2 #S3 #S4 #S5 #S6 #P1 ..
+        #bm1 #bf1 #gm1 #gf1 #km1 #kf1 #P2 ..
+        P3 P4 P5 P6 pm1 pf1 rm1 ..
+        """,
+        seat=seat,
+    )
+    match.play("end")
+    for row in order:
+        assert f"{row}8" not in shown(match)["display"]
+        match.play(match.list_words()[0])
+        assert f"{row}8" in shown(match)["display"]
+
+
+def test_d24_if_there_are_too_few_cards_the_last_gaps_stay():
+    match = position("\n".join([".. " * 8] * 4), draw=("C1", "C2"))
+    play_all(match, "end", "deal coral-1", "deal coral-2")
+    assert row_of(match, "a") == ["coral-1", "coral-2"]
+    assert shown(match)["phase"] == "roll"
+
+
+def test_d25_the_fifth_breeding_wins_at_once():
+    bred = ("blue-pink", "blue-purple", "blue-red", "blue-yellow")
+    reef = FULL_ROWS.replace("S1", "gf2").replace("#bm1", "#S1")
+    match = position(reef, worms=(RICH, {}), corals=((*bred, "bm1"), ()))
+    match.play("buy a1")
+    assert match.to_move == NOBODY
+    assert match.outcome is not None
+    assert (match.outcome.places, match.outcome.reason) == ((1, 2), "breeding")
+
+
+def test_d26_at_the_limit_more_breedings_win_then_corals_then_fish():
+    def outcome(*corals):
+        match = position(FULL_ROWS.replace("#bm1", "#P3"), corals=corals, turn_limit=1)
+        return play_all(match, "end").outcome
+
+    assert outcome(("blue-red",), ("", "")).places == (1, 2)
+    assert outcome(("",), ("", "")).places == (2, 1)
+    assert outcome(("bm1",), ("",)).places == (1, 2)
+    assert outcome(("",), ("",)).places == (1, 1)
+    assert outcome((), ()).reason == "limit"

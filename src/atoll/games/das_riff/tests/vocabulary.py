@@ -1,0 +1,137 @@
+"""What a player would say about a table of Das Riff, for tests that read as sentences.
+
+In pictures of the reef the rows are d, c, b, a from the top, the shore is on the left. A fish is
+its short name (bm1 is the first blue male), C3 a coral, P1 a pearl, S2 a shark, ~7 the sea; a # in
+front of a card says that it is closed, and .. is a gap.
+"""
+
+from collections.abc import Mapping
+from inspect import cleandoc
+from typing import Any
+
+from atoll.games.das_riff import GAME
+from atoll.games.das_riff.deck import COLOUR_NAMES
+from atoll.games.das_riff.notation import _read_fish
+from atoll.games.das_riff.state import BUY, CARDS, CELLS, COLUMNS, NONE, PAIRS, ROWS
+from atoll.games.das_riff.view import view
+from atoll.games.das_riff.words import write_card, write_pair
+from atoll.match import Match
+
+LETTERS = {"C": "coral", "P": "pearl", "S": "shark", "~": "sea"}
+NO_WORMS = dict.fromkeys(COLOUR_NAMES, 0)
+EMPTY_REEF = "\n".join([" ".join([".."] * COLUMNS)] * ROWS)
+OPEN = ("blue-blue", "blue-green", "pink-purple", "red-yellow")
+"""The open breeding cards, unless a test says otherwise."""
+
+
+def card_named(match: Match, short: str) -> int:
+    """Find a card by its short name."""
+    full = f"{LETTERS[short[0]]}-{short[1:]}" if short[0] in LETTERS else _read_fish(short)
+    return next(card for card in range(CARDS) if write_card(match.box, card) == full)
+
+
+def position(picture: str = EMPTY_REEF, **more: Any) -> Match:
+    """Give a match in which seat 0 (or `seat`) is buying; luck is played like any move.
+
+    `worms`, `boats`, `pearls`, `sharks`, `corals` are given for both seats, `pairs` are the open
+    breeding cards, `discard` the discarded ones; all other cards are in the draw pile unless
+    `draw` names those that are.
+    """
+    seat = more.pop("seat", 0)
+    match = Match(GAME, {"first": str(seat), "turn_limit": str(more.pop("turn_limit", 200))})
+    state = match.state
+    state.phase, state.seat = BUY, seat
+    state.dice[:] = 0
+    used = _lay_out(match, picture)
+    used |= _give(match, more)
+    discard = _set_of(match, more.pop("discard", ()))
+    rest = ((1 << CARDS) - 1) & ~used & ~discard
+    draw = more.pop("draw", None)
+    state.draw = rest if draw is None else _set_of(match, draw)
+    state.discard = discard
+    _open_pairs(match, more.pop("pairs", OPEN))
+    assert not more, f"unknown: {more}"
+    return match
+
+
+def _lay_out(match: Match, picture: str) -> int:
+    used = 0
+    lines = cleandoc(picture).splitlines()
+    for row, line in zip(range(ROWS - 1, -1, -1), lines, strict=True):
+        for column, token in enumerate(line.split()):
+            if token != "..":
+                card = card_named(match, token.lstrip("#"))
+                cell = row * COLUMNS + column
+                match.state.card[cell] = card
+                match.state.face_up[cell] = not token.startswith("#")
+                match.state.dealt[cell] = cell if token.startswith("#") else NONE
+                used |= 1 << card
+    match.state.deals = CELLS
+    return used
+
+
+def _give(match: Match, more: dict[str, Any]) -> int:
+    """Give each seat what it has; gives the cards that this takes."""
+    state, used = match.state, 0
+    for seat, worms in enumerate(more.pop("worms", ({}, {}))):
+        for colour, count in (NO_WORMS | dict(worms)).items():
+            state.worms[seat, COLOUR_NAMES.index(colour)] = count
+    state.reserve[:] = 8 - state.worms.sum(axis=0)
+    for seat, boats in enumerate(more.pop("boats", (2, 2))):
+        state.boats[seat] = boats
+    state.boats_left = 15 - int(state.boats.sum())
+    for name in ("pearls", "sharks"):
+        for seat, cards in enumerate(more.pop(name, ((), ()))):
+            state[name][seat] = _set_of(match, cards)
+            used |= int(state[name][seat])
+    for seat, corals in enumerate(more.pop("corals", ((), ()))):
+        for place, carried in enumerate(corals):
+            used |= _grow(match, seat, place, carried)
+    return used
+
+
+def _grow(match: Match, seat: int, place: int, carried: str) -> int:
+    """Give a coral: empty (""), with a parent (bm1), or with offspring (blue-green)."""
+    state = match.state
+    coral = card_named(match, f"C{seat * 5 + place + 1}")
+    state.corals[seat] += 1
+    state.coral[seat, place] = coral
+    if carried in ALL_PAIRS:
+        state.bred[seat, place] = ALL_PAIRS.index(carried)
+        state.breedings[seat] += 1
+        state.pair_pile &= ~(1 << ALL_PAIRS.index(carried))
+    elif carried:
+        state.parent[seat, place] = card_named(match, carried)
+        return 1 << coral | 1 << int(state.parent[seat, place])
+    return 1 << coral
+
+
+def _set_of(match: Match, cards: tuple[str, ...]) -> int:
+    return sum(1 << card_named(match, card) for card in cards)
+
+
+def _open_pairs(match: Match, pairs: tuple[str, ...]) -> None:
+    for place, pair in enumerate(pairs):
+        match.state.pairs[place] = ALL_PAIRS.index(pair)
+        match.state.pair_pile &= ~(1 << ALL_PAIRS.index(pair))
+
+
+ALL_PAIRS = [write_pair(pair) for pair in range(PAIRS)]
+
+
+def shown(match: Match) -> Mapping[str, Any]:
+    """Give what everybody sees."""
+    return view(match.state, match.box, 0)
+
+
+def row_of(match: Match, letter: str) -> list[str | None]:
+    """Give the open cards of a row from the shore; None is a closed one."""
+    display = shown(match)["display"]
+    return [display[f"{letter}{n}"] for n in range(1, COLUMNS + 1) if f"{letter}{n}" in display]
+
+
+def play_all(match: Match, *moves: str) -> Match:
+    """Make all these moves."""
+    for words in moves:
+        match.play(words)
+    return match
