@@ -10,6 +10,7 @@ from pathlib import Path
 from playwright.sync_api import ViewportSize, sync_playwright
 
 from atoll.bots import ask, open_bot
+from atoll.draft import Draft
 from atoll.games import find_game
 from atoll.server.making import new_secret
 from atoll.server.rows import SeatPlan, Setup
@@ -24,6 +25,7 @@ SIZE: ViewportSize = {"width": 1280, "height": 800}
 PICTURES: tuple[tuple[str, int, int, Theme], ...] = (
     ("aqualin", 2, 21, "light"),
     ("reef", 3, 31, "dark"),
+    ("das-riff", 2, 96, "light"),
 )
 """The game, how many seats, after how many rows, and the theme."""
 
@@ -39,15 +41,16 @@ def play(game_name: str, seats: int, rows: int) -> Table:
     table.sit(0, "Marina", "0" * 32)
     bot = open_bot("greedy", game, table.box, seed=5)
     while table.sequence < rows or table.to_move != 0:
-        draft = []
+        words = []
+        draft = Draft(table.running())
         match = table.running().copy()
-        seat = match.to_move
         match.luck = None
-        while match.to_move == seat:
+        while not draft.is_complete:
             move = ask(bot, match)
-            draft.append(match.write_move(move))
+            words.append(match.write_move(move))
+            draft.add(move)
             match.play(move)
-        table.play(seat, draft)
+        table.play(draft.seat, words)
     return table
 
 

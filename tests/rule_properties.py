@@ -63,6 +63,19 @@ def check_random_move(match: Match) -> None:
         check_fairness(drawn, dict(zip(legal, weights, strict=True)))
 
 
+def check_sensible_moves(match: Match) -> None:
+    """What a bot should think about is legal, in order, and something whenever a seat moves."""
+    game = match.game
+    if match.to_move not in (CHANCE, NOBODY):
+        room = np.full(2 * game.most_moves, UNTOUCHED, np.int64)
+        before = match.state.tobytes()
+        assert game.sensible_moves is not None
+        sensible = room[: game.sensible_moves(match.state, match.box, room)].tolist()
+        assert sensible
+        assert sensible == sorted(set(sensible) & set(match.legal_moves()))
+        assert match.state.tobytes() == before
+
+
 def check_play(match: Match) -> None:
     """A move changes the record it is played on, always in the same way, and nothing else."""
     game = match.game

@@ -25,6 +25,11 @@ def test_a_random_move_is_even_for_seats_and_by_odds_for_luck(game, walk):
 
 
 @given(walks)
+def test_sensible_moves_are_some_of_the_legal_ones(game, walk):
+    rule_properties.check_sensible_moves(walk.through(game))
+
+
+@given(walks)
 def test_a_move_changes_one_record_and_nothing_else(game, walk):
     rule_properties.check_play(walk.through(game))
 

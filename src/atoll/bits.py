@@ -1,35 +1,74 @@
 """Sets of small numbers as the bits of an int64, for compiled rules: member n is the bit 2**n."""
 
+from collections.abc import Callable
+from typing import Any
+
+from numba import types
+from numba.extending import intrinsic, overload
+
 from atoll.compiled import compiled
+from atoll.game import Numbers
 from atoll.luck import Random, below
 
-# Every second bit, every second pair, every second four: neighbours are added up in step.
-_ONES = 0x5555555555555555
-_TWOS = 0x3333333333333333
-_FOURS = 0x0F0F0F0F0F0F0F0F
-_COUNT = 0x7F
 
-
-@compiled
 def count_bits(members: int) -> int:
     """Count the members of a set of numbers below 63."""
-    pairs = members - ((members >> 1) & _ONES)
-    fours = (pairs & _TWOS) + ((pairs >> 2) & _TWOS)
-    eights = (fours + (fours >> 4)) & _FOURS
-    halves = eights + (eights >> 8)
-    halves += halves >> 16
-    return (halves + (halves >> 32)) & _COUNT
+    return int(members).bit_count()
+
+
+def lowest_bit(members: int) -> int:
+    """Give the smallest member of a set that is not empty."""
+    return int(members & -members).bit_length() - 1
+
+
+# Compiled, each of these two is one instruction of the processor.
+
+
+def _emit_count(typing: Any, members: Any) -> Any:
+    return types.int64(types.int64), lambda _, builder, __, given: builder.ctpop(given[0])
+
+
+def _emit_lowest(typing: Any, members: Any) -> Any:
+    def emit(target: Any, builder: Any, _: Any, given: Any) -> Any:
+        never_empty = target.get_constant(types.boolean, True)
+        return builder.cttz(given[0], never_empty)
+
+    return types.int64(types.int64), emit
+
+
+_count: Any = intrinsic(_emit_count)
+_lowest: Any = intrinsic(_emit_lowest)
+
+
+@overload(count_bits, strict=False)
+def _compile_count(members: Any) -> Callable[[int], int]:
+    return lambda members: _count(members)
+
+
+@overload(lowest_bit, strict=False)
+def _compile_lowest(members: Any) -> Callable[[int], int]:
+    return lambda members: _lowest(members)
 
 
 @compiled
-def lowest_bit(members: int) -> int:
-    """Give the smallest member of a set that is not empty."""
-    return count_bits((members & -members) - 1)
+def nth_bit(members: int, place: int) -> int:
+    """Give the member that has so many smaller ones."""
+    for _ in range(place):
+        members &= members - 1
+    return lowest_bit(members)
 
 
 @compiled
 def random_bit(members: int, random: Random) -> int:
     """Choose a member of a set that is not empty, each equally likely."""
-    for _ in range(below(random, count_bits(members))):
+    return nth_bit(members, below(random, count_bits(members)))
+
+
+@compiled
+def list_members(members: int, first: int, moves: Numbers, count: int) -> int:
+    """Append `first` plus each member, ascending, after the `count` moves there are; count all."""
+    while members:
+        moves[count] = first + lowest_bit(members)
         members &= members - 1
-    return lowest_bit(members)
+        count += 1
+    return count

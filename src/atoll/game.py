@@ -133,6 +133,22 @@ def evaluate(state: State, box: Box, values: Values) -> None:
     _refuse("evaluate")
 
 
+def sensible_moves(state: State, box: Box, moves: Numbers) -> int:
+    """Write those legal moves of a seat that a bot should think about, ascending; at least one.
+
+    Advice like `evaluate`: it leaves out what is never better than something that it keeps.
+    """
+    _refuse("sensible_moves")
+
+
+def reveals(state: State, box: Box, move: int) -> bool:
+    """Tell whether a legal move of a seat shows something that was secret to it.
+
+    Such as a card that is turned over: that cannot be tried out, only made.
+    """
+    _refuse("reveals")
+
+
 RULES = (
     start,
     to_move,
@@ -146,6 +162,8 @@ RULES = (
     imagine,
     observe,
     evaluate,
+    sensible_moves,
+    reveals,
 )
 """The compiled verbs: what `Game.bind` swaps in."""
 
@@ -209,11 +227,12 @@ def _nothing_to_imagine(state: State, box: Box, seat: int, random: Random) -> No
     """Leave the state as it is: in a game without secrets everyone knows all of it."""
 
 
-def _nothing_secret(state: State, box: Box, move: int, viewer: int) -> bool:
+@compiled
+def _nothing_revealed(state: State, box: Box, move: int) -> bool:
     return False
 
 
-def _nothing_revealed(state: State, box: Box, move: int) -> bool:
+def _nothing_secret(state: State, box: Box, move: int, viewer: int) -> bool:
     return False
 
 
@@ -305,19 +324,21 @@ class Game:
     secret: Callable[[State, Box, int, int], bool] = _nothing_secret
     """Whether `move`, legal at `state`, is luck that the viewer is not shown."""
     reveals: Callable[[State, Box, int], bool] = _nothing_revealed
-    """Whether `move`, made by a seat, shows something that was secret to it, such as a card that is
-    turned over: it cannot be tried out, only made."""
     hands: bool = False
     """Whether a seat knows something that another does not: then a curtain falls between them."""
     retell: Callable[[State, Box, int, State], int] = _same_luck
     """The luck that stands in place of `move` in a history that leads to an imagined state."""
 
+    sensible_moves: Callable[[State, Box, Numbers], int] | None = None
+    """Without it, all legal moves."""
     rematch: Callable[[State, Box, Options], dict[str, str]] = _same_options
     """The options of a rematch, after this match with these options: who begins next, and so on."""
 
     _rules: dict[str, Callable[..., Any]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
+        if self.sensible_moves is None:
+            object.__setattr__(self, "sensible_moves", self.legal_moves)
         rules = {verb.__name__: getattr(self, verb.__name__) for verb in RULES}
         object.__setattr__(self, "_rules", rules)
 

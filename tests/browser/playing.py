@@ -1,6 +1,7 @@
 """Turns of the games, played with the mouse as a person does who takes what comes first."""
 
 import re
+import secrets
 
 from playwright.sync_api import expect
 
@@ -32,7 +33,24 @@ def play_or_take(visitor: Visitor) -> None:
         visitor.try_out(ways[0].first)
 
 
-TURNS = {"aqualin": place_a_tile, "reef": play_or_take}
+def answer_and_buy(visitor: Visitor) -> None:
+    """Das Riff: answer what is asked, buy what is lit, and end the turn."""
+    page = visitor.page
+    answers = page.locator(".question :is(.answers, .ways) button:not([aria-disabled=true])")
+    cards = visitor.button(re.compile("can be bought"))
+    boat = page.locator(".actions .lit", has_text="Boat")
+    end = page.locator(".actions .ready", has_text="End turn")
+    complete = page.locator("button:enabled", has_text="Confirm")
+    while True:
+        visitor.rests()
+        expect(answers.or_(end).or_(complete).first).to_be_visible()
+        if complete.count():
+            return
+        ways = [found for found in (answers, cards, boat, end) if found.count()]
+        visitor.try_out(ways[0].first)
+
+
+TURNS = {"aqualin": place_a_tile, "reef": play_or_take, "das-riff": answer_and_buy}
 
 
 def play_to_the_end(visitor: Visitor, game: str) -> None:
@@ -53,3 +71,15 @@ def start(visitor: Visitor, game: str, way: str = "Play the computer") -> None:
     title = find_game(game).title
     card = visitor.page.locator("article", has=visitor.page.get_by_role("heading", name=title))
     card.get_by_role("button", name=way).click()
+
+
+def sit_down_at(visitor: Visitor, game: str, **options: str) -> None:
+    """Play the computer with options that the first page does not offer."""
+    wish = {
+        "game": game,
+        "seats": [{"type": "person", "name": ""}, {"type": "bot", "bot": "greedy"}],
+        "options": options,
+        "contribution": secrets.token_hex(16),
+    }
+    made = visitor.page.request.post("/api/tables", data=wish)
+    visitor.go(f"/tables/{made.json()['table']}")

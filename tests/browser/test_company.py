@@ -3,9 +3,10 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.playing import place_a_tile, play_or_take, start
+from tests.browser.playing import TURNS, answer_and_buy, place_a_tile, play_or_take, start
 
 INVITATION = re.compile(r"/tables/[\w-]+#join=[\w-]+$")
 
@@ -122,15 +123,36 @@ def test_at_one_screen_a_curtain_hides_the_cards_of_the_other(visit):
     assert set(seen) == {"Ann", "Ben"}
 
 
-def test_at_one_screen_a_game_without_secrets_needs_no_curtain(visit):
+@pytest.mark.parametrize("game", ["aqualin", "das-riff"])
+def test_at_one_screen_a_game_without_hands_needs_no_curtain(visit, game):
     pair = visit()
-    start(pair, "aqualin", "Same screen")
+    start(pair, game, "Same screen")
     pair.press("Open the table")
     for _ in range(4):
         expect(pair.status).to_have_text(re.compile("^Turn of "))
-        place_a_tile(pair)
+        TURNS[game](pair)
         pair.confirm()
     expect(pair.button(re.compile("^I am"))).to_have_count(0)
+
+
+def test_who_has_not_rolled_is_asked_for_a_worm(visit):
+    ann, ben = both_sit(visit, "das-riff")
+    asked, roller = mover_first(ann, ben)
+    asked.sees(re.compile("^(Ann|Ben) has rolled. Take a worm too[?]$"))
+    expect(roller.page.locator(".question")).to_have_count(0)
+    expect(roller.status).to_have_text(re.compile("thinking"))
+    worm = asked.button(re.compile("^take a .* worm$")).first
+    colour = (worm.get_attribute("aria-label") or "").split()[2]
+    worm.click()
+    asked.confirm()
+    roller.is_to_move()
+    goods = roller.page.get_by_role(
+        "group", name=re.compile("^Worms, pearls and sharks of (?!You)")
+    )
+    expect(goods.get_by_role("img", name=f"2 {colour} worms")).to_be_visible()
+    answer_and_buy(roller)
+    roller.confirm()
+    roller.sees(re.compile("^(Ann|Ben) has rolled"))
 
 
 def test_the_lobby_leads_to_a_public_table(visit):

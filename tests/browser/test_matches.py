@@ -8,16 +8,24 @@ from playwright.sync_api import expect
 from atoll.games import find_game
 from atoll.record_reader import read_record
 from atoll.verify import verify_record
-from tests.browser.playing import TURNS, play_to_the_end, start
+from tests.browser.playing import TURNS, play_to_the_end, sit_down_at, start
 from tests.browser.visitor import PHONE
 
 OVER = re.compile("wins? |share the victory")
 
 
+def begin(visitor, game, turns):
+    """Begin a match against the computer; Das Riff may take hours, and ends after some turns."""
+    if game == "das-riff":
+        sit_down_at(visitor, game, turn_limit=str(turns))
+    else:
+        start(visitor, game)
+
+
 @pytest.mark.parametrize("game", TURNS)
 def test_a_whole_match_against_the_computer_and_its_record_is_true(visit, game):
     ann = visit()
-    start(ann, game)
+    begin(ann, game, turns=24)
     play_to_the_end(ann, game)
     expect(ann.page).to_have_title(OVER)
     with ann.page.expect_download() as download:
@@ -26,10 +34,11 @@ def test_a_whole_match_against_the_computer_and_its_record_is_true(visit, game):
     assert verify_record(record, find_game(game)).is_over
 
 
-def test_a_whole_match_by_touch_at_phone_size(visit):
+@pytest.mark.parametrize("game", ["reef", "das-riff"])
+def test_a_whole_match_by_touch_at_phone_size(visit, game):
     ann = visit(size=PHONE, touch=True)
-    start(ann, "reef")
-    play_to_the_end(ann, "reef")
+    begin(ann, game, turns=12)
+    play_to_the_end(ann, game)
     ann.sees(OVER)
 
 
@@ -52,6 +61,42 @@ def test_a_whole_aqualin_by_keyboard_alone(visit):
         keyboard.press("Enter")
         expect(ann.page.locator("button:enabled", has_text="Confirm")).to_have_count(0)
     ann.sees(OVER)
+
+
+def test_a_whole_das_riff_by_keyboard_alone(visit):
+    ann = visit()
+    sit_down_at(ann, "das-riff", turn_limit="8")
+    keyboard = ann.page.keyboard
+    confirm = ann.button("Confirm")
+    result = ann.button("Result")
+    while True:
+        expect(ann.status.filter(has_text=re.compile("^Your turn")).or_(result)).to_be_visible()
+        if result.is_visible():
+            return
+        if ann.page.locator(".question").count():
+            tab_to(ann, "^take a .* worm$")
+            keyboard.press("Enter")
+        else:
+            buy_by_keyboard(ann)
+            tab_to(ann, "^End turn$")
+            keyboard.press("Enter")
+        expect(confirm).to_be_focused()
+        keyboard.press("Enter")
+        expect(ann.page.locator("button:enabled", has_text="Confirm")).to_have_count(0)
+
+
+def buy_by_keyboard(visitor):
+    """Das Riff: walk to a card that can be bought, if there is one, and pay for it."""
+    name = re.compile("can be bought")
+    if visitor.button(name).count() == 0:
+        return
+    tab_to(visitor, r"^[a-d]\d, ")
+    move_to(visitor, name, OVER_FOUR_ROWS)
+    question = visitor.page.locator(".question")
+    visitor.sees_a_change(lambda: visitor.page.keyboard.press("Enter"))
+    while question.count():
+        tab_to(visitor, "^(Pay with|settle)")
+        visitor.sees_a_change(lambda: visitor.page.keyboard.press("Enter"))
 
 
 FOCUSED = """() => {
@@ -79,6 +124,8 @@ LEFT, RIGHT, UP, DOWN = "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"
 OVER_THE_RIVER = [RIGHT] * 8 + [UP] * 6 + [DOWN] * 6
 OVER_THE_REEF = [LEFT] * 8 + [UP] * 6 + ([RIGHT] * 5 + [DOWN] + [LEFT] * 5 + [DOWN]) * 3
 """Beside each other as on a wide screen: the reef line by line from its upper left corner."""
+OVER_FOUR_ROWS = [LEFT] * 8 + [DOWN] * 4 + ([RIGHT] * 7 + [UP] + [LEFT] * 7 + [UP]) * 2
+"""Das Riff from the shore of the own row."""
 
 
 def move_to(visitor, name, ways):

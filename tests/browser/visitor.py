@@ -1,6 +1,7 @@
 """Somebody with a browser: what they do at the page, in the words of the page."""
 
 import re
+from collections.abc import Callable
 from typing import Literal
 from urllib.parse import urlsplit
 
@@ -43,6 +44,7 @@ class Visitor:
         motion: bool = False,
     ) -> None:
         self.server = server
+        self.touches = touch
         self.context = browser.new_context(
             viewport=size,
             color_scheme=theme,
@@ -94,8 +96,12 @@ class Visitor:
 
     def try_out(self, touched: Locator) -> None:
         """Touch something that tries a move, and wait until the page shows the table after it."""
+        self.sees_a_change(touched.tap if self.touches else touched.click)
+
+    def sees_a_change(self, act: Callable[[], None]) -> None:
+        """Do something, and wait until the board is another."""
         before = self.page.evaluate(LABELS)
-        touched.click()
+        act()
         self.page.wait_for_function(f"before => ({LABELS})() !== before", arg=before)
         self.rests()
 

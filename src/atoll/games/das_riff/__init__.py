@@ -19,6 +19,7 @@ from atoll.games.das_riff.rules import (
     start,
     to_move,
 )
+from atoll.games.das_riff.sensible import sensible_moves
 from atoll.games.das_riff.state import COLUMNS, MOST_MOVES, MOVE_NUMBERS, ROWS, STATE
 from atoll.games.das_riff.view import gains, view
 from atoll.games.das_riff.words import describe_move, write_move
@@ -48,6 +49,7 @@ GAME = Game(
     imagine=imagine,
     observe=observe,
     evaluate=evaluate,
+    sensible_moves=sensible_moves,
     open_box=open_box,
     write_move=write_move,
     read_move=read_move,

@@ -1,53 +1,116 @@
-"""Advice for bots that play Das Riff."""
+"""Advice for bots that play Das Riff: what a seat has built, and what it can soon complete."""
 
-from atoll.bits import count_bits
+import numpy as np
+
+from atoll.bits import count_bits, lowest_bit
 from atoll.compiled import compiled
 from atoll.game import Box, State, Values
-from atoll.games.das_riff.pieces import PAIR_COLOURS
-from atoll.games.das_riff.state import COLOURS, MOST_CORALS, NONE, OPEN_PAIRS, SEATS
+from atoll.games.das_riff.paying import price_of
+from atoll.games.das_riff.pieces import MATES
+from atoll.games.das_riff.sensible import PEARL_VALUE, WORMS
+from atoll.games.das_riff.state import (
+    BREEDINGS_TO_WIN,
+    COLOURS,
+    COLUMNS,
+    FISH_FACES,
+    MOST_CORALS,
+    NONE,
+    OPEN_PAIRS,
+    SEATS,
+)
 
+VICTORY = 1000.0
 BREEDING = 30.0
 CORAL = 7.0
-"""A coral that is free or carries a parent; after the breedings that are still needed, nothing."""
-PARENT = 5.0
-STRANDED = 1.0
-"""A parent whose colour is on no open breeding card."""
-BOAT = 3.0
-"""The first boats are worth this; each further one a little less."""
-BOAT_FADES = 0.35
-WORM = 0.55
-SPREAD = 0.35
-"""Having a colour at all, besides how many."""
-PEARL = 1.6
-SHARK = 1.2
+"""A coral that can still be bred on."""
+PARENT = 2.0
+"""A parent for which there is a mate somewhere."""
+LOST = -4.0
+"""A parent for which there is none: it blocks its coral until a shark comes."""
+MATE_IN_SIGHT = 4.0
+MATE_IN_REACH = 2.0
+"""Besides: a boat stands in its column."""
+MATE_PAID = 6.0
+"""Besides, by the part of its price that is in the purse."""
+BOATS = np.array([0.0, 0.0, 5.0, 9.0, 12.0, 14.0, 15.5, 16.5, 17.0])
+"""By how many a seat has."""
+SHARK = 2.5
+"""The first one; each further one a third."""
 
 
 @compiled
 def evaluate(state: State, box: Box, values: Values) -> None:
-    """Add up what a seat has built, and what it can pay with."""
+    """Add up what a seat has built, what it can pay with, and how near it is to breeding."""
+    mates = np.empty(FISH_FACES, np.float64)
     for seat in range(SEATS):
         value = BREEDING * state.breedings[seat]
+        if state.breedings[seat] == BREEDINGS_TO_WIN:
+            value += VICTORY
         value += CORAL * (state.corals[seat] - state.breedings[seat])
-        for coral in range(MOST_CORALS):
-            parent = state.parent[seat, coral]
-            if parent != NONE:
-                value += PARENT if _is_wanted(state, box.colour[parent]) else STRANDED
-        boats = state.boats[seat] - 1
-        value += BOAT * boats - BOAT_FADES * boats * (boats - 1) / 2
+        _rate_mates(state, box, seat, mates)
+        for coral in range(state.corals[seat]):
+            if state.parent[seat, coral] != NONE:
+                value += _rate_parent(state, box.face[state.parent[seat, coral]], mates)
+        value += BOATS[state.boats[seat]] + PEARL_VALUE * count_bits(state.pearls[seat])
         for colour in range(COLOURS):
-            if state.worms[seat, colour]:
-                value += SPREAD + WORM * state.worms[seat, colour]
-        value += PEARL * count_bits(state.pearls[seat])
-        value += SHARK * min(count_bits(state.sharks[seat]), 2)
+            value += WORMS[state.worms[seat, colour]]
+        sharks = count_bits(state.sharks[seat])
+        if sharks:
+            value += SHARK * (1 + (sharks - 1) / 3)
         values[seat] = value
 
 
 @compiled
-def _is_wanted(state: State, colour: int) -> bool:
-    """Whether the colour is on an open breeding card."""
-    wanted = 0
+def _rate_mates(state: State, box: Box, seat: int, mates: Values) -> None:
+    """Rate each face of fish: 0 if every card of it is on a coral, more the nearer one is."""
+    mates[:] = PARENT
+    for other in range(SEATS):
+        for coral in range(MOST_CORALS):
+            fish = state.parent[other, coral]
+            if fish != NONE and _is_last(state, box, fish):
+                mates[box.face[fish]] = LOST
+    pearls = count_bits(state.pearls[seat])
+    cells = state.open
+    while cells:
+        cell = lowest_bit(cells)
+        cells &= cells - 1
+        card = state.card[cell]
+        face = box.face[card]
+        if face < FISH_FACES:
+            price = price_of(seat, cell)
+            paid = min(state.worms[seat, box.colour[card]] + pearls, price) / price
+            rating = PARENT + MATE_IN_SIGHT + MATE_PAID * paid
+            if cell % COLUMNS < state.boats[seat]:
+                rating += MATE_IN_REACH
+            mates[face] = max(mates[face], rating)
+
+
+@compiled
+def _is_last(state: State, box: Box, fish: int) -> bool:
+    """Whether every card of the face of this fish is on a coral."""
+    elsewhere = 0
+    for card in (fish - 1, fish + 1):
+        if card >= 0 and box.face[card] == box.face[fish]:
+            elsewhere += not _is_on_coral(state, card)
+    return elsewhere == 0
+
+
+@compiled
+def _is_on_coral(state: State, card: int) -> bool:
+    found = 0
+    for seat in range(SEATS):
+        for coral in range(MOST_CORALS):
+            found += state.parent[seat, coral] == card
+    return found > 0
+
+
+@compiled
+def _rate_parent(state: State, face: int, mates: Values) -> float:
+    """Rate a parent by the best mate that the open breeding cards allow."""
+    best = LOST
     for place in range(OPEN_PAIRS):
-        pair = state.pairs[place]
-        if pair != NONE:
-            wanted += PAIR_COLOURS[pair, 0] == colour or PAIR_COLOURS[pair, 1] == colour
-    return wanted > 0
+        wanted = MATES[face, state.pairs[place]]
+        while wanted:
+            best = max(best, mates[lowest_bit(wanted)])
+            wanted &= wanted - 1
+    return best

@@ -4,7 +4,7 @@ import numpy as np
 
 from atoll.game import Box, Option, OptionError, Options, State
 from atoll.games.das_riff.deck import Card, read_deck, read_shipped_counts
-from atoll.games.das_riff.state import CARDS, SEATS, UNDECIDED
+from atoll.games.das_riff.state import CARDS, FISH, FISH_FACES, SEATS, UNDECIDED
 
 SHIPPED = "shipped"
 LONGEST = 9999
@@ -18,6 +18,7 @@ BOX = np.dtype(
         ("kind", np.int64, (CARDS,)),
         ("colour", np.int64, (CARDS,)),
         ("sex", np.int64, (CARDS,)),
+        ("face", np.int64, (CARDS,)),  # all of that in one number
         ("number", np.int64, (CARDS,)),  # what is printed on it
     ]
 )
@@ -38,9 +39,15 @@ def open_box(options: Options) -> Box:
     box.turn_limit = _read_limit(options.get(LIMIT.name, LIMIT.default))
     for place, card in enumerate(_read_cards(options.get(DECK.name, DECK.default))):
         box.kind[place], box.colour[place], box.sex[place] = card.kind, card.colour, card.sex
+        box.face[place] = face_of(card.kind, card.colour, card.sex)
         box.number[place] = int(card.name.rpartition("-")[2])
     boxes.flags.writeable = False
     return boxes[0]
+
+
+def face_of(kind: int, colour: int = 0, sex: int = 0) -> int:
+    """Give the number of a face."""
+    return 2 * colour + sex if kind == FISH else FISH_FACES + kind - 1
 
 
 def rematch(state: State, box: Box, options: Options) -> dict[str, str]:

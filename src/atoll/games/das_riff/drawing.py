@@ -93,7 +93,7 @@ def _face(state: State, box: Box, cell: int) -> tuple[str, str]:
     card = int(state.card[cell])
     if card == NONE:
         return EMPTY, "faint"
-    if not state.face_up[cell]:
+    if not state.open >> cell & 1:
         return CLOSED, "faint"
     kind = int(box.kind[card])
     if kind != FISH:

@@ -9,10 +9,10 @@ from the oldest on, each from the cards that fit it.
 
 import numpy as np
 
-from atoll.bits import random_bit
+from atoll.bits import list_members, random_bit
 from atoll.compiled import compiled
 from atoll.game import Box, State
-from atoll.games.das_riff.rules import play
+from atoll.games.das_riff.paying import has_one_way_to_turn
 from atoll.games.das_riff.state import (
     BOAT_MOVE,
     BREEDING_MOVES,
@@ -20,35 +20,28 @@ from atoll.games.das_riff.state import (
     CELLS,
     COLUMNS,
     DEAL_MOVES,
-    NONE,
-    PAY_MOVES,
-    STATE,
-    TAKE_MOVE,
+    FOR_TURNING,
+    PAY,
     TURN_MOVES,
 )
-from atoll.games.das_riff.tide import next_gap
 from atoll.luck import Random
 
 
 @compiled
 def imagine(state: State, box: Box, seat: int, random: Random) -> None:
     """Guess the closed cards, and so the draw pile; the same for every seat."""
-    for cell in range(CELLS):
-        if _is_closed(state, cell):
-            state.draw |= 1 << state.card[cell]
+    places = np.empty(CELLS, np.int64)
+    count = list_members(state.closed, 0, places, 0)
+    for place in range(count):
+        state.draw |= 1 << state.card[places[place]]
     for age in range(state.reshuffles + 1):
         fitting = _taken_in_by(state, age)
-        for cell in range(CELLS):
-            if _is_closed(state, cell) and state.laid[cell] == age:
+        for place in range(count):
+            if state.laid[places[place]] == age:
                 card = random_bit(fitting, random)
-                state.card[cell] = card
+                state.card[places[place]] = card
                 fitting ^= 1 << card
                 state.draw ^= 1 << card
-
-
-@compiled
-def _is_closed(state: State, cell: int) -> bool:
-    return state.card[cell] != NONE and state.face_up[cell] == 0
 
 
 @compiled
@@ -63,7 +56,7 @@ def _taken_in_by(state: State, age: int) -> int:
 
 def secret(state: State, box: Box, move: int, viewer: int) -> bool:
     """D4, D24: nobody sees what is dealt into the centre."""
-    return DEAL_MOVES <= move < BREEDING_MOVES and COLUMNS <= next_gap(state) < CELLS - COLUMNS
+    return DEAL_MOVES <= move < BREEDING_MOVES and COLUMNS <= state.gap < CELLS - COLUMNS
 
 
 def retell(state: State, box: Box, move: int, imagined: State) -> int:
@@ -76,10 +69,9 @@ def retell(state: State, box: Box, move: int, imagined: State) -> int:
     return move
 
 
+@compiled
 def reveals(state: State, box: Box, move: int) -> bool:
     """D12: a closed card is shown when its turning has been paid."""
-    if not (TURN_MOVES <= move < BOAT_MOVE or PAY_MOVES <= move < TAKE_MOVE):
-        return False
-    after = np.frombuffer(state.tobytes(), dtype=STATE).copy().view(np.recarray)[0]
-    play(after, box, move)
-    return bool((after.face_up > state.face_up).any())
+    if state.phase == PAY:
+        return state.paying == FOR_TURNING
+    return TURN_MOVES <= move < BOAT_MOVE and has_one_way_to_turn(state)

@@ -15,8 +15,8 @@ from atoll.game import (
     UnreadableMove,
     WhyNot,
 )
-from atoll.games.das_riff.buying import price_of
 from atoll.games.das_riff.deck import COLOUR_NAMES, OTHERS, SEXES
+from atoll.games.das_riff.paying import price_of
 from atoll.games.das_riff.rules import BY_BREEDING, legal_moves, reason, to_move
 from atoll.games.das_riff.state import (
     ANSWER,
@@ -285,13 +285,13 @@ def _refuse_shark(state: State, rest: str) -> WhyNot:
 def _refuse_turn(state: State, cell: int, name: str) -> WhyNot:
     if not COLUMNS <= cell < (ROWS - 1) * COLUMNS:
         return _because("D12", "outer row")
-    if state.face_up[cell]:
+    if state.open >> cell & 1:
         return _because("D12", "open card", cell=name)
     return _because("D12", "no worm")
 
 
 def _refuse_purchase(state: State, box: Box, cell: int, name: str) -> WhyNot:
-    if not state.face_up[cell]:
+    if not state.open >> cell & 1:
         return _because("D12", "closed card", cell=name)
     card, seat = int(state.card[cell]), int(state.seat)
     kind, written = int(box.kind[card]), write_card(box, card)

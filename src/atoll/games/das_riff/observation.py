@@ -130,7 +130,7 @@ def _observe_cell(state: State, box: Box, cell: int, marks: Planes) -> None:
     card = state.card[cell]
     if card == NONE:
         return
-    if state.face_up[cell] == 0:
+    if state.closed >> cell & 1:
         marks[CLOSED] = 1
     elif box.kind[card] == FISH:
         marks[FISH_COLOUR + box.colour[card]] = 1

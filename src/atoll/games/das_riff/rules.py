@@ -2,19 +2,18 @@
 
 import numpy as np
 
-from atoll.bits import count_bits, lowest_bit, random_bit
+from atoll.bits import count_bits, list_members, lowest_bit, nth_bit, random_bit
 from atoll.compiled import compiled
 from atoll.game import CHANCE, NOBODY, Box, Numbers, State
 from atoll.games.das_riff.buying import (
     after_payment,
-    find_ways,
+    choose_action,
     list_actions,
-    list_settlements,
-    pay,
-    settle,
     start_paying,
     use_shark,
 )
+from atoll.games.das_riff.corals import list_settlements, settle
+from atoll.games.das_riff.paying import choose_way, list_ways, pay
 from atoll.games.das_riff.pieces import PAIR_COLOURS, PAIR_OF
 from atoll.games.das_riff.state import (
     ALONE_MOVE,
@@ -58,7 +57,7 @@ from atoll.games.das_riff.state import (
     UNDECIDED,
     WORM_MOVES,
 )
-from atoll.games.das_riff.tide import count_gaps, deal_card, let_tide_in
+from atoll.games.das_riff.tide import deal_card, find_gap, let_tide_in
 from atoll.luck import Random, below
 
 WORMS_IN_RESERVE = 6
@@ -78,7 +77,7 @@ def start(state: State, box: Box) -> None:
     state.seat = state.first = box.first
     state.turns = 0
     state.card[:] = NONE
-    state.face_up[:] = 0
+    state.open = state.closed = 0
     state.laid[:] = 0
     state.dealt[:] = NONE
     state.deals = 0
@@ -103,6 +102,7 @@ def start(state: State, box: Box) -> None:
     state.breedings[:] = 0
     state.cell = NONE
     state.paying = 0
+    find_gap(state)
 
 
 @compiled
@@ -123,13 +123,13 @@ def legal_moves(state: State, box: Box, moves: Numbers) -> int:
     if state.phase == BUY:
         return list_actions(state, box, moves)
     if state.phase == PAY:
-        return find_ways(state, box, moves)
+        return list_ways(state, box, moves)
     if state.phase == ANSWER:
-        count = _list_answers(state, moves)
+        count = list_members(_find_answers(state), WORM_MOVES, moves, 0)
         moves[count] = DECLINE_MOVE
         return count + 1
     if state.phase == REPLACE:
-        return _list_worms(state, moves)
+        return list_members(_find_worms(state), WORM_MOVES, moves, 0)
     if state.phase == TAKE:
         moves[0], moves[1] = TAKE_MOVE, LEAVE_MOVE
         return 2
@@ -142,9 +142,9 @@ def legal_moves(state: State, box: Box, moves: Numbers) -> int:
 def _list_luck(state: State, moves: Numbers) -> int:
     """D5, D4, D18, D24, D7: what luck can decide."""
     if state.phase == DEAL:
-        return _list_members(state.draw, DEAL_MOVES, moves)
+        return list_members(state.draw, DEAL_MOVES, moves, 0)
     if state.phase == TURN_UP:
-        return _list_members(state.pair_pile, BREEDING_MOVES, moves)
+        return list_members(state.pair_pile, BREEDING_MOVES, moves, 0)
     if state.phase == ROLL:
         for pair in range(PAIRS):
             moves[pair] = ROLL_MOVES + pair
@@ -154,38 +154,21 @@ def _list_luck(state: State, moves: Numbers) -> int:
 
 
 @compiled
-def _list_members(members: int, first: int, moves: Numbers) -> int:
-    count = 0
-    while members:
-        moves[count] = first + lowest_bit(members)
-        members &= members - 1
-        count += 1
-    return count
-
-
-@compiled
-def _list_worms(state: State, moves: Numbers) -> int:
-    """D8: any colour that the reserve has."""
-    count = 0
+def _find_worms(state: State) -> int:
+    """D8: the colours that the reserve has, as a set."""
+    colours = 0
     for colour in range(COLOURS):
         if state.reserve[colour]:
-            moves[count] = WORM_MOVES + colour
-            count += 1
-    return count
+            colours |= 1 << colour
+    return colours
 
 
 @compiled
-def _list_answers(state: State, moves: Numbers) -> int:
-    """D9: a colour of the dice; any, if neither is left."""
-    one, two = state.dice[0], state.dice[1]
-    count = 0
-    if state.reserve[one]:
-        moves[count] = WORM_MOVES + one
-        count += 1
-    if two != one and state.reserve[two]:
-        moves[count] = WORM_MOVES + two
-        count += 1
-    return count if count else _list_worms(state, moves)
+def _find_answers(state: State) -> int:
+    """D9: the colours of the dice that the reserve has; any, if it has neither."""
+    left = _find_worms(state)
+    rolled = left & (1 << state.dice[0] | 1 << state.dice[1])
+    return rolled if rolled else left
 
 
 @compiled
@@ -222,13 +205,14 @@ def play(state: State, box: Box, move: int) -> None:
     else:
         state.seat = state.first = move - FIRST_MOVES
         state.phase = DEAL
+        find_gap(state)
 
 
 @compiled
 def _deal(state: State, box: Box, card: int) -> None:
     """D4, D24: one card after the other, until no gap or no card is left."""
     deal_card(state, card)
-    if state.draw and count_gaps(state):
+    if state.gap != NONE:
         return
     if state.pair_pile == (1 << PAIRS) - 1:
         state.phase = TURN_UP
@@ -286,20 +270,16 @@ def _move_worm(state: State, seat: int, colour: int) -> None:
 def _settle_debt(state: State) -> None:
     """D8: where there is a choice the seat is asked; then the other answers, if there is a worm."""
     while state.owed:
-        colours, only = 0, NONE
-        for colour in range(COLOURS):
-            if state.reserve[colour]:
-                colours += 1
-                only = colour
-        if colours > 1:
+        left = _find_worms(state)
+        if count_bits(left) > 1:
             state.phase = REPLACE
             return
-        if colours == 0:
+        if left == 0:
             state.owed = 0
             break
-        _move_worm(state, state.seat, only)
+        _move_worm(state, state.seat, lowest_bit(left))
         state.owed -= 1
-    state.phase = ANSWER if state.reserve.sum() else BUY
+    state.phase = ANSWER if _find_worms(state) else BUY
 
 
 @compiled
@@ -337,10 +317,12 @@ def _finish_action(state: State, box: Box, move: int) -> None:
 @compiled
 def _end_turn(state: State, box: Box) -> None:
     """D22 to D24: the tide, then refill or pass on."""
-    if let_tide_in(state, box) and state.draw:
-        state.phase = DEAL
-    else:
+    let_tide_in(state, box)
+    find_gap(state)
+    if state.gap == NONE:
         _pass_on(state, box)
+    else:
+        state.phase = DEAL
 
 
 @compiled
@@ -384,10 +366,20 @@ def reason(state: State, box: Box) -> int:
 @compiled
 def random_move(state: State, box: Box, random: Random) -> int:
     """Choose a move: for a seat each is equally likely, luck goes by its odds."""
+    if state.phase == BUY:
+        return choose_action(state, box, random)
     if state.phase == DEAL:
         return DEAL_MOVES + random_bit(state.draw, random)
+    if state.phase == PAY:
+        return choose_way(state, box, random)
     if state.phase == ROLL:
         return ROLL_MOVES + PAIR_OF[below(random, COLOURS), below(random, COLOURS)]
+    if state.phase == ANSWER:
+        answers = _find_answers(state)
+        choice = below(random, count_bits(answers) + 1)
+        return (
+            WORM_MOVES + nth_bit(answers, choice) if choice < count_bits(answers) else DECLINE_MOVE
+        )
     if state.phase == TURN_UP:
         return BREEDING_MOVES + random_bit(state.pair_pile, random)
     moves = np.empty(MOST_MOVES, np.int64)

@@ -33,6 +33,8 @@ PEARLS = 2
 SHARK = 3
 SEA = 4
 KINDS = 5
+FISH_FACES = 2 * COLOURS
+"""A face is what a card shows, in one number: a fish by colour and sex, then the other kinds."""
 
 NONE = -1
 UNDECIDED = -1
@@ -66,7 +68,8 @@ STATE = np.dtype(
         ("first", np.int64),  # D5: the seat that begins, or UNDECIDED
         ("turns", np.int64),  # D26: how many were completed
         ("card", np.int64, (CELLS,)),  # the card on each cell, or NONE
-        ("face_up", np.int64, (CELLS,)),  # 1 for an open card
+        ("open", np.int64),  # the cells with an open card, as a set
+        ("closed", np.int64),  # those with a closed one; the others are gaps
         # of a closed card: how many reshuffles came before it was laid, and its number among all
         # that were dealt
         ("laid", np.int64, (CELLS,)),
@@ -91,6 +94,7 @@ STATE = np.dtype(
         ("parent", np.int64, (SEATS, MOST_CORALS)),  # D16: the fish on each, or NONE
         ("bred", np.int64, (SEATS, MOST_CORALS)),  # D18: the breeding card on each, or NONE
         ("breedings", np.int64, (SEATS,)),
+        ("gap", np.int64),  # D24: where luck deals next, or NONE
         ("cell", np.int64),  # where the card lies that is being bought or turned over, or NONE
         ("paying", np.int64),  # what is being paid for
     ]

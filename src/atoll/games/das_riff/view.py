@@ -49,7 +49,7 @@ def view(state: State, box: Box, viewer: int) -> dict[str, Any]:
         "turns": int(state.turns),
         "turn limit": int(box.turn_limit),
         "display": {
-            write_cell(cell): write_card(box, state.card[cell]) if state.face_up[cell] else None
+            write_cell(cell): write_card(box, state.card[cell]) if state.open >> cell & 1 else None
             for cell in range(CELLS)
             if state.card[cell] != NONE
         },

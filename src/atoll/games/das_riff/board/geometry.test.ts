@@ -1,7 +1,16 @@
 /** Everything on a table of Das Riff fits, and a finger hits the cards, at every size of the window. */
 
 import { describe, expect, test } from "vitest"
-import { boatBox, cellBox, COLUMNS, layOut, rowsSeenFrom, type Box, type Layout } from "./geometry"
+import {
+  boatBox,
+  cellBox,
+  COLUMNS,
+  layOut,
+  questionScale,
+  rowsSeenFrom,
+  type Box,
+  type Layout,
+} from "./geometry"
 
 const SIZES = [
   { width: 360, height: 470 },
@@ -78,6 +87,21 @@ test("on a phone the reef lies on its side, on a wide screen it does not", () =>
 test("on a phone a card is legible", () => {
   expect(layOut(360, 470).card.width).toBeGreaterThanOrEqual(38)
   expect(layOut(360, 470).own.unit).toBeGreaterThanOrEqual(0.85)
+})
+
+test("where there is room a question leaves the reef free", () => {
+  const { question, reef } = layOut(768, 900)
+  expect(covered([question, reef])).toEqual([])
+})
+
+test("on a phone a question is as wide as the table", () => {
+  expect(layOut(360, 470).question.width).toBeGreaterThan(340)
+})
+
+test("a question grows with its room, and is never smaller than a finger needs", () => {
+  expect(questionScale({ x: 0, y: 0, width: 350, height: 90 })).toBe(1)
+  expect(questionScale({ x: 0, y: 0, width: 900, height: 105 })).toBeCloseTo(1.25)
+  expect(questionScale({ x: 0, y: 0, width: 3000, height: 900 })).toBe(1.6)
 })
 
 test("the first seat has row a below and the shore on its left", () => {

@@ -36,7 +36,7 @@ const LARGEST_CARD = 120
 /** In widths of a card: the room between cards, and what lies around them. */
 const GAP = 0.07
 const BOATS = 0.44
-const SHORE = 0.2
+export const SHORE = 0.34
 const EDGE = 0.1
 const PILES = 0.9
 const ACROSS = 8 * (1 + GAP) + SHORE + EDGE
@@ -48,6 +48,9 @@ const SIDEWAYS_DOWN = 8 * (CARD_RATIO + GAP) + SHORE + EDGE
 const NARROW = { width: 164, other: 122, common: 104, own: 124, actions: 48 }
 const STRIP = { width: 880, height: 88, actions: 208 }
 const COLUMN = { width: 136, piles: 88, common: 316 }
+
+/** In pixels: the width in which a question has room. */
+const LEAST_QUESTION = 280
 
 /** Lays out the table in the way that leaves cards and pieces largest. */
 export function layOut(width: number, height: number): Layout {
@@ -102,6 +105,12 @@ function placeAt({ reef, card, sideways }: Layout, line: number, column: number)
   return { x, y: reef.y + lines + line * (card.height + gap), ...card }
 }
 
+/** How much larger a question is drawn than at its least. */
+export function questionScale({ width, height }: Box): number {
+  const room = width < 600 ? [width / 300, height / 125] : [width / 640, height / 84]
+  return Math.max(1, Math.min(...room, 1.6))
+}
+
 /** Weighs a plan: the cards most, then the pieces, which need not be very large. */
 function worth({ card, own }: Layout): number {
   const cards = Math.min(card.width, LARGEST_CARD)
@@ -127,12 +136,10 @@ function onItsSide(table: Size, unit: number): Layout | null {
   const piles = { x, y: gap, width, height: reef.y - gap - 3 }
   const column = { x: table.width - side - gap, y: gap, width: side, height: room.height }
   const parts = stackNarrow(column, unit, gap)
-  const question = {
-    x: gap,
-    y: gap,
-    width: table.width - 2 * gap,
-    height: 0.8 * parts.other.height,
-  }
+  const question =
+    side >= LEAST_QUESTION
+      ? parts.other
+      : { x: gap, y: gap, width: table.width - 2 * gap, height: 0.8 * parts.other.height }
   return { sideways: true, card, reef, piles, ...parts, question }
 }
 

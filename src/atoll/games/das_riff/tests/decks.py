@@ -22,3 +22,14 @@ def random_counts(seed: int) -> str:
     coral, pearl, shark = choice.randint(8, 14), choice.randint(2, 10), choice.randint(2, 10)
     sea = 60 - sum(map(sum, fish.values())) - coral - pearl - shark
     return write_counts(fish, coral=coral, pearl=pearl, shark=shark, sea=sea)
+
+
+MORE_MALES, MORE_FEMALES = (2, 1), (1, 2)
+FIXED = write_counts(
+    dict(zip(COLOUR_NAMES, (MORE_MALES, MORE_FEMALES) * 3, strict=True)),
+    coral=12,
+    pearl=6,
+    shark=6,
+    sea=18,
+)
+"""Counts that stay as they are when those that come with the game change."""

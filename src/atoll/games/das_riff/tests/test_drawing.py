@@ -7,6 +7,7 @@ import pytest
 from atoll.game import WATCHER
 from atoll.games.das_riff import GAME
 from atoll.games.das_riff.state import CARDS, NONE
+from atoll.games.das_riff.tests.decks import FIXED
 from atoll.games.das_riff.words import write_card
 from atoll.luck import random_numbers
 from atoll.match import Match
@@ -33,7 +34,7 @@ SECOND_TURN = """
 
 def table(*more):
     """Give a match: seat 0 has bred blue-red, seat 1 has turned over the shark on c2."""
-    match = Match(GAME, {"first": "0"})
+    match = Match(GAME, {"first": "0", "deck": FIXED})
     for card in DISPLAY.split():
         match.play(f"deal {card}")
     for pair in PAIRS:

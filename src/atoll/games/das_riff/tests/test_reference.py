@@ -121,7 +121,7 @@ def compare_seats(match: Match, reference: ReferenceMatch) -> None:
 def _cards_on_display(match: Match) -> dict[str, tuple[str, bool]]:
     state = match.state
     return {
-        write_cell(cell): (write_card(match.box, card), bool(state.face_up[cell]))
+        write_cell(cell): (write_card(match.box, card), bool(state.open >> cell & 1))
         for cell, card in enumerate(state.card.tolist())
         if card >= 0
     }

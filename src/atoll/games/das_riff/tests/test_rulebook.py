@@ -4,7 +4,16 @@ import pytest
 
 from atoll.game import CHANCE, NOBODY, IllegalMove
 from atoll.games.das_riff import GAME
-from atoll.games.das_riff.tests.vocabulary import play_all, position, row_of, shown
+from atoll.games.das_riff.tests.decks import FIXED
+from atoll.games.das_riff.tests.vocabulary import (
+    NO_WORMS,
+    drawn,
+    picture,
+    play_all,
+    position,
+    row_of,
+    shown,
+)
 from atoll.luck import seeded_luck
 from atoll.match import Match
 
@@ -17,6 +26,7 @@ FULL_ROWS = """
     S1 S2 S3 S4 S5 S6 P1 P2
 """
 RICH = {"blue": 3, "green": 2, "red": 2}
+OTHER_PAIRS = ("blue-green", "green-pink", "pink-purple", "red-yellow")
 
 
 def refusal(match, words):
@@ -34,6 +44,13 @@ def test_d2_there_are_21_breeding_cards():
     assert shown(Match(GAME))["breeding pile"] == 21
 
 
+def test_d3_there_are_48_worms_and_15_boats():
+    table = shown(Match(GAME))
+    worms = [table["reserve"], *(seat["worms"] for seat in table["seats"])]
+    assert [sum(each.values()) for each in worms] == [36, 6, 6]
+    assert table["boats left"] + sum(seat["boats"] for seat in table["seats"]) == 15
+
+
 def test_d4_outer_rows_are_open_and_centre_rows_closed():
     match = Match(GAME, {"first": "0"}, seeded_luck(1))
     assert None not in row_of(match, "a") + row_of(match, "d")
@@ -42,10 +59,32 @@ def test_d4_outer_rows_are_open_and_centre_rows_closed():
     assert len(shown(match)["breeding"]) == 4
 
 
+def test_d4_sea_that_is_dealt_to_the_shore_stays_until_the_first_tide():
+    match = Match(GAME, {"first": "0", "deck": FIXED})
+    for card in ("sea-1", *match.list_words()[:31]):
+        match.play(f"deal {card.removeprefix('deal ')}")
+    for pair in match.list_words()[:4]:
+        match.play(pair)
+    play_all(match, "roll blue red", "decline")
+    assert row_of(match, "a")[0] == "sea-1"
+    match.play("end")
+    assert "sea-1" not in row_of(match, "a")
+
+
 @pytest.mark.parametrize("first", ["0", "1"])
 def test_d5_the_players_may_choose_who_begins(first):
     match = Match(GAME, {"first": first}, seeded_luck(2))
     assert shown(match)["seat"] == int(first)
+
+
+def test_d6_a_turn_is_worms_buying_tide_and_refill():
+    match = position(FULL_ROWS.replace("S1 ", ".. "))
+    phases = [shown(match)["phase"]]
+    for words in ("end", "deal pearl-3", "roll blue red", "decline"):
+        match.play(words)
+        phases.append(shown(match)["phase"])
+    assert phases == ["buy", "deal", "roll", "answer", "buy"]
+    assert shown(match)["seat"] == 1
 
 
 def test_d7_the_roller_takes_a_worm_for_each_die():
@@ -70,6 +109,26 @@ def test_d8_an_exhausted_colour_is_replaced_by_one_of_choice():
     match.play("worm yellow")
     assert shown(match)["seats"][1]["worms"]["yellow"] == 1
     assert shown(match)["seats"][1]["worms"]["red"] == 1
+
+
+def test_d8_for_two_worms_that_are_gone_two_are_chosen():
+    match = play_all(position(FULL_ROWS, worms=({"blue": 8}, {})), "end", "roll blue blue")
+    play_all(match, "worm red", "worm yellow")
+    assert shown(match)["seats"][1]["worms"] | {"red": 0, "yellow": 0} == NO_WORMS
+    assert match.to_move == 0
+
+
+def test_d8_from_an_empty_reserve_nobody_gets_anything():
+    match = play_all(position(FULL_ROWS, worms=(dict.fromkeys(NO_WORMS, 8), {})), "end")
+    match.play("roll blue red")
+    assert shown(match)["seats"][1]["worms"] == NO_WORMS
+    assert (match.to_move, shown(match)["phase"]) == (1, "buy")
+
+
+def test_d9_after_a_double_there_is_one_colour_or_none():
+    match = play_all(position(FULL_ROWS), "end", "roll blue blue")
+    assert match.list_words() == ("worm blue", "decline")
+    assert sum(shown(play_all(match, "decline"))["seats"][0]["worms"].values()) == 0
 
 
 def test_d9_the_other_takes_one_of_the_two_colours_or_declines():
@@ -162,6 +221,14 @@ def test_d14_the_sea_is_not_for_sale():
     assert "the sea is not for sale (D14)" in refusal(match, "buy a1")
 
 
+def test_d14_sea_that_was_turned_over_stays_until_the_tide_takes_it():
+    match = position(FULL_ROWS.replace("#bf1", "#~9"), worms=({"blue": 1}, {}))
+    match.play("turn b1")
+    assert (row_of(match, "b")[0], shown(match)["phase"]) == ("sea-9", "buy")
+    match.play("end")
+    assert shown(match)["discard"] == ["sea-9"]
+
+
 def test_d15_a_seat_has_five_corals_at_most():
     corals = (("", "bm1", "", "blue-red", ""), ())
     reef = FULL_ROWS.replace("S1", "C11").replace("#C11", "#C10").replace("#bm1", "#S1")
@@ -197,6 +264,41 @@ def test_d16_where_there_are_several_corals_the_seat_chooses():
     assert shown(match)["seats"][0]["corals"][1]["parent"] == "green-female-2"
 
 
+def test_d17_a_parent_stays_when_no_open_breeding_card_wants_it():
+    pairs = ("green-green", "green-pink", "pink-purple", "red-yellow")
+    match = position(FULL_ROWS.replace("#bm1", "#P3"), pairs=pairs, corals=(("bm1",), ()))
+    play_all(match, "end", "roll blue red", "decline")
+    assert shown(match)["seats"][0]["corals"][0]["parent"] == "blue-male-1"
+
+
+def test_d18_a_closed_coral_takes_no_more_fish():
+    reef = FULL_ROWS.replace("S1", "gf2")
+    match = position(reef, worms=(RICH, {}), corals=(("blue-red",), ()))
+    assert "no coral of yours can take green-female-2 now (D16)" in refusal(match, "buy a1")
+
+
+def test_d18_the_new_breeding_card_may_be_bred_in_the_same_turn():
+    reef = FULL_ROWS.replace("S1 S2", "gf2 bm2").replace("#bm1", "#S1").replace("#bf1", "#S2")
+    match = position(reef, worms=(RICH, {}), corals=(("bm1", "bf1"), ()), pairs=OTHER_PAIRS)
+    play_all(match, "buy a1", "breeding blue-blue", "buy a2")
+    assert match.points == (2, 0)
+
+
+def test_d19_a_pearl_may_be_spent_at_once():
+    match = position(FULL_ROWS.replace("S1 S2", "P3 S2"), worms=({"blue": 1}, {}))
+    play_all(match, "buy a1", "buy a2")
+    assert shown(match)["seats"][0]["sharks"] == ["shark-2"]
+    assert shown(match)["discard"] == ["pearl-3"]
+
+
+def test_d20_a_shark_may_be_used_at_once_and_frees_an_own_coral():
+    reef = FULL_ROWS.replace("#bm1", "#C10")
+    match = position(reef, worms=({"blue": 1}, {}), corals=(("bm1",), ()))
+    play_all(match, "buy a1", "shark blue-male-1")
+    assert shown(match)["seats"][0]["corals"][0]["parent"] is None
+    assert shown(match)["discard"] == ["blue-male-1", "shark-1"]
+
+
 def test_d18_a_pair_breeds_and_a_new_breeding_card_is_turned_up_at_once():
     reef = FULL_ROWS.replace("S1", "gf2").replace("#bm1", "#S1")
     match = position(reef, worms=(RICH, {}), corals=(("bm1",), ()))
@@ -229,78 +331,252 @@ def test_d21_a_boat_costs_three_pieces():
     assert "a boat costs three worms or pearls (D21)" in refusal(match, "boat")
 
 
+def test_d21_a_seat_has_eight_boats_at_most_and_the_fifteenth_is_the_last():
+    eight = position(FULL_ROWS, worms=(RICH, {}), boats=(8, 6))
+    assert "you have eight boats, one at each column (D21)" in refusal(eight, "boat")
+    seven = position(FULL_ROWS, worms=(RICH, {}), boats=(7, 8))
+    assert "no boat is left (D21)" in refusal(seven, "boat")
+
+
 def test_d22_the_tide_closes_the_gaps_toward_the_shore():
     match = position(
         """
         S1 .. S2 .. .. .. .. S3
-        .. #C1 .. #C2 .. .. .. ..
+        .. #C1 .. #C2 .. .. C3 ..
         .. .. .. .. .. .. .. ..
         .. .. .. .. .. .. .. P1
         """,
         draw=(),
     )
     match.play("end")
-    assert row_of(match, "d") == ["shark-1", "shark-2", "shark-3"]
-    assert row_of(match, "c") == [None, None]
-    assert row_of(match, "a") == ["pearl-1"]
+    assert picture(match) == drawn("""
+        S1 S2 S3 .. .. .. .. ..
+        ## ## C3 .. .. .. .. ..
+        .. .. .. .. .. .. .. ..
+        P1 .. .. .. .. .. .. ..
+    """)
+
+
+def test_d22_cards_keep_their_order_and_closed_ones_stay_closed():
+    match = position(
+        """
+        .. .. .. .. .. .. .. ..
+        .. #S1 C1 .. #S2 C2 .. ..
+        .. .. .. .. .. .. .. ..
+        .. .. .. .. .. .. .. ..
+        """,
+        draw=(),
+        boats=(8, 7),
+        worms=({}, {}),
+    )
+    play_all(match, "end", "roll blue blue", "decline", "end", "roll red red", "decline")
+    play_all(match, "turn c1", "leave", "turn c3")
+    assert picture(match) == drawn("""
+        .. .. .. .. .. .. .. ..
+        S1 C1 S2 C2 .. .. .. ..
+        .. .. .. .. .. .. .. ..
+        .. .. .. .. .. .. .. ..
+    """)
 
 
 def test_d22_open_sea_at_the_shore_is_discarded_again_and_again():
     match = position(
         """
-        ~1 ~2 S1 ~3 .. .. .. ..
-        #~4 C1 .. .. .. .. .. ..
-        ~5 #~6 .. .. .. .. .. ..
-        C2 ~7 .. .. .. .. .. ..
+        ~1 ~2 S1 ~3 P1 P2 P3 P4
+        #~4 ~8 C1 C2 C3 C4 C5 C6
+        ~5 #~6 ~9 S2 S3 S4 S5 S6
+        C7 ~7 bm1 bm2 bf1 gm1 gf1 gf2
         """,
-        draw=(),
+        discard=("C8",),
     )
     match.play("end")
-    assert row_of(match, "d") == ["shark-1", "sea-3"]
-    assert row_of(match, "c") == [None, "coral-1"]
-    assert row_of(match, "b") == [None]
-    assert row_of(match, "a") == ["coral-2", "sea-7"]
+    assert picture(match) == drawn("""
+        S1 ~3 P1 P2 P3 P4 .. ..
+        ## ~8 C1 C2 C3 C4 C5 C6
+        ## ~9 S2 S3 S4 S5 S6 ..
+        C7 ~7 bm1 bm2 bf1 gm1 gf1 gf2
+    """)
+    assert shown(match)["discard"] == ["coral-8", "sea-1", "sea-2", "sea-5"]
 
 
-def test_d23_seven_discards_are_shuffled_back_when_there_is_a_gap():
-    six = ("~10", "~11", "~12", "~13", "~14", "~15")
-    seven = (*six, "~16")
-    gap = FULL_ROWS.replace("S1 ", ".. ")
-    assert len(shown(play_all(position(gap, discard=six), "end"))["discard"]) == 6
-    assert len(shown(play_all(position(gap, discard=seven), "end"))["discard"]) == 0
-    assert len(shown(play_all(position(FULL_ROWS, discard=seven), "end"))["discard"]) == 7
+def test_d22_sea_that_only_comes_to_the_shore_now_is_discarded_too():
+    match = position(
+        """
+        C1 C2 C3 C4 C5 C6 C7 C8
+        #bm1 #gm1 #km1 #pm1 #rm1 #ym1 #C11 #C12
+        #bf1 #gf1 #kf1 #pf1 #rf1 #yf1 #P5 #P6
+        S1 ~1 ~2 S2 ~3 S3 P1 P2
+        """,
+        worms=({"blue": 1}, {}),
+    )
+    play_all(match, "buy a1", "end")
+    assert picture(match) == drawn("""
+        C1 C2 C3 C4 C5 C6 C7 C8
+        ## ## ## ## ## ## ## ##
+        ## ## ## ## ## ## ## ##
+        S2 ~3 S3 P1 P2 .. .. ..
+    """)
+    assert shown(match)["discard"] == ["sea-1", "sea-2"]
+
+
+SIX = ("~10", "~11", "~12", "~13", "~14", "~15")
+SEVEN = (*SIX, "~16")
+ONE_GAP = """
+    P4 ~2 ~3 ~4 ~5 ~6 ~7 ~8
+    #bm1 #gm1 #km1 #pm1 #rm1 #ym1 #C11 #C12
+    #bf1 #gf1 #kf1 #pf1 #rf1 #yf1 #P5 #P6
+    S1 S2 S3 .. S4 S5 S6 P1
+"""
+ONE_GAP_AFTER_THE_TIDE = """
+    P4 ~2 ~3 ~4 ~5 ~6 ~7 ~8
+    ## ## ## ## ## ## ## ##
+    ## ## ## ## ## ## ## ##
+    S1 S2 S3 S4 S5 S6 P1 ..
+"""
+
+
+def test_d23_six_discards_stay_where_they_are():
+    match = position(ONE_GAP, discard=SIX, draw=("C1", "C2"))
+    match.play("end")
+    assert picture(match) == drawn(ONE_GAP_AFTER_THE_TIDE)
+    assert len(shown(match)["discard"]) == 6
+    assert match.list_words() == ("deal coral-1", "deal coral-2")
+
+
+def test_d23_seven_discards_are_shuffled_into_the_draw_pile():
+    match = position(ONE_GAP, discard=SEVEN, draw=("C1", "C2"))
+    match.play("end")
+    assert picture(match) == drawn(ONE_GAP_AFTER_THE_TIDE)
+    assert shown(match)["discard"] == []
+    assert match.list_words() == (
+        *("deal coral-1", "deal coral-2", "deal sea-10", "deal sea-11", "deal sea-12"),
+        *("deal sea-13", "deal sea-14", "deal sea-15", "deal sea-16"),
+    )
+
+
+def test_d23_the_seventh_discard_may_be_brought_by_the_tide():
+    match = position(ONE_GAP.replace("S1", "~9"), discard=SIX, draw=("C1", "C2"))
+    match.play("end")
+    assert picture(match) == drawn("""
+        P4 ~2 ~3 ~4 ~5 ~6 ~7 ~8
+        ## ## ## ## ## ## ## ##
+        ## ## ## ## ## ## ## ##
+        S2 S3 S4 S5 S6 P1 .. ..
+    """)
+    assert (shown(match)["discard"], shown(match)["draw"]) == ([], 9)
+
+
+def test_d23_without_a_gap_nothing_is_shuffled():
+    match = play_all(position(FULL_ROWS, discard=SEVEN), "end")
+    assert picture(match) == drawn("""
+        P4 ~2 ~3 ~4 ~5 ~6 ~7 ~8
+        ## ## ## ## ## ## ## ##
+        ## ## ## ## ## ## ## ##
+        S1 S2 S3 S4 S5 S6 P1 P2
+    """)
+    assert len(shown(match)["discard"]) == 7
 
 
 def test_d23_too_few_cards_bring_the_discards_back():
-    gap = FULL_ROWS.replace("P1 P2", ".. ..")
-    match = play_all(position(gap, draw=("C3",), discard=("~9",)), "end")
-    assert shown(match)["discard"] == []
-    assert set(match.list_words()) == {"deal coral-3", "deal sea-9"}
-
-
-@pytest.mark.parametrize(("seat", "order"), [(0, "abcd"), (1, "dcba")])
-def test_d24_rows_are_refilled_from_the_own_one_across_the_table(seat, order):
-    match = position(
-        """
-        C1 C2 C3 C4 C5 C6 C7 ..
-        #S1 #S2 #S3 #S4 #S5 #S6 #P1 ..
-        #bm1 #bf1 #gm1 #gf1 #km1 #kf1 #P2 ..
-        P3 P4 P5 P6 pm1 pf1 rm1 ..
-        """,
-        seat=seat,
-    )
+    match = position(ONE_GAP.replace("P1", ".."), draw=("C3",), discard=("~9",))
     match.play("end")
-    for row in order:
-        assert f"{row}8" not in shown(match)["display"]
-        match.play(match.list_words()[0])
-        assert f"{row}8" in shown(match)["display"]
+    assert picture(match) == drawn("""
+        P4 ~2 ~3 ~4 ~5 ~6 ~7 ~8
+        ## ## ## ## ## ## ## ##
+        ## ## ## ## ## ## ## ##
+        S1 S2 S3 S4 S5 S6 .. ..
+    """)
+    assert shown(match)["discard"] == []
+    assert match.list_words() == ("deal coral-3", "deal sea-9")
+
+
+FOUR_GAPS = """
+    C1 C2 C3 C4 C5 C6 C7 ..
+    #S1 #S2 #S3 #S4 #S5 #S6 #P1 ..
+    #bm1 #bf1 #gm1 #gf1 #km1 #kf1 .. ..
+    P3 P4 P5 P6 pm1 pf1 .. ..
+"""
+
+
+def test_d24_seat_0_refills_from_row_a_on_and_each_row_from_the_shore():
+    match = play_all(position(FOUR_GAPS, seat=0), "end", "deal sea-1")
+    assert picture(match) == drawn("""
+        C1 C2 C3 C4 C5 C6 C7 ..
+        ## ## ## ## ## ## ## ..
+        ## ## ## ## ## ## .. ..
+        P3 P4 P5 P6 pm1 pf1 ~1 ..
+    """)
+    play_all(match, "deal sea-2", "deal sea-3", "deal sea-4", "deal sea-5")
+    assert picture(match) == drawn("""
+        C1 C2 C3 C4 C5 C6 C7 ..
+        ## ## ## ## ## ## ## ##
+        ## ## ## ## ## ## ## ##
+        P3 P4 P5 P6 pm1 pf1 ~1 ~2
+    """)
+    match.play("deal sea-6")
+    assert (row_of(match, "d")[-1], shown(match)["phase"]) == ("sea-6", "roll")
+
+
+def test_d24_seat_1_refills_from_row_d_on():
+    match = play_all(position(FOUR_GAPS, seat=1), "end", "deal sea-1", "deal sea-2", "deal sea-3")
+    assert picture(match) == drawn("""
+        C1 C2 C3 C4 C5 C6 C7 ~1
+        ## ## ## ## ## ## ## ##
+        ## ## ## ## ## ## ## ..
+        P3 P4 P5 P6 pm1 pf1 .. ..
+    """)
+    play_all(match, "deal sea-4", "deal sea-5", "deal sea-6")
+    assert picture(match) == drawn("""
+        C1 C2 C3 C4 C5 C6 C7 ~1
+        ## ## ## ## ## ## ## ##
+        ## ## ## ## ## ## ## ##
+        P3 P4 P5 P6 pm1 pf1 ~5 ~6
+    """)
+    assert shown(match)["phase"] == "roll"
 
 
 def test_d24_if_there_are_too_few_cards_the_last_gaps_stay():
-    match = position("\n".join([".. " * 8] * 4), draw=("C1", "C2"))
-    play_all(match, "end", "deal coral-1", "deal coral-2")
-    assert row_of(match, "a") == ["coral-1", "coral-2"]
-    assert shown(match)["phase"] == "roll"
+    match = position(FOUR_GAPS, draw=("~1", "~2"), discard=("~3",))
+    play_all(match, "end", "deal sea-3", "deal sea-1", "deal sea-2")
+    assert picture(match) == drawn("""
+        C1 C2 C3 C4 C5 C6 C7 ..
+        ## ## ## ## ## ## ## ..
+        ## ## ## ## ## ## ## ..
+        P3 P4 P5 P6 pm1 pf1 ~3 ~1
+    """)
+    assert (shown(match)["phase"], shown(match)["draw"]) == ("roll", 0)
+
+
+def test_d24_without_any_card_left_the_gaps_stay_and_the_dice_pass_on():
+    match = play_all(position(FOUR_GAPS, draw=()), "end")
+    assert picture(match) == drawn("""
+        C1 C2 C3 C4 C5 C6 C7 ..
+        ## ## ## ## ## ## ## ..
+        ## ## ## ## ## ## .. ..
+        P3 P4 P5 P6 pm1 pf1 .. ..
+    """)
+    assert (shown(match)["phase"], shown(match)["seat"]) == ("roll", 1)
+
+
+def test_d20_d24_a_shark_finds_no_card_on_a_gap_that_stayed():
+    match = position(
+        """
+        ~1 .. .. .. .. .. .. ..
+        .. .. .. .. .. .. .. ..
+        .. .. .. .. .. .. .. ..
+        P1 .. .. .. .. .. .. ..
+        """,
+        draw=(),
+        sharks=((), ("S1",)),
+    )
+    play_all(match, "end", "deal sea-1", "roll blue blue", "decline")
+    assert picture(match) == drawn("""
+        .. .. .. .. .. .. .. ..
+        .. .. .. .. .. .. .. ..
+        .. .. .. .. .. .. .. ..
+        P1 ~1 .. .. .. .. .. ..
+    """)
+    assert match.list_words() == ("shark a1", "shark a2", "end")
 
 
 def test_d25_the_fifth_breeding_wins_at_once():

@@ -2,19 +2,24 @@
 
 In pictures of the reef the rows are d, c, b, a from the top, the shore is on the left. A fish is
 its short name (bm1 is the first blue male), C3 a coral, P1 a pearl, S2 a shark, ~7 the sea; a # in
-front of a card says that it is closed, and .. is a gap.
+front of a card says that it is closed, and .. is a gap. Of a card that lies closed nobody sees
+more than ##.
 """
 
+import random
 from collections.abc import Mapping
 from inspect import cleandoc
 from typing import Any
 
+from atoll.game import State
 from atoll.games.das_riff import GAME
 from atoll.games.das_riff.deck import COLOUR_NAMES
 from atoll.games.das_riff.notation import _read_fish
 from atoll.games.das_riff.state import BUY, CARDS, CELLS, COLUMNS, NONE, PAIRS, ROWS
+from atoll.games.das_riff.tests.decks import FIXED
 from atoll.games.das_riff.view import view
-from atoll.games.das_riff.words import write_card, write_pair
+from atoll.games.das_riff.words import COLOUR_LETTERS, ROW_LETTERS, write_card, write_pair
+from atoll.luck import seeded_luck
 from atoll.match import Match
 
 LETTERS = {"C": "coral", "P": "pearl", "S": "shark", "~": "sea"}
@@ -38,7 +43,8 @@ def position(picture: str = EMPTY_REEF, **more: Any) -> Match:
     `draw` names those that are.
     """
     seat = more.pop("seat", 0)
-    match = Match(GAME, {"first": str(seat), "turn_limit": str(more.pop("turn_limit", 200))})
+    limit = str(more.pop("turn_limit", 200))
+    match = Match(GAME, {"first": str(seat), "turn_limit": limit, "deck": FIXED})
     state = match.state
     state.phase, state.seat = BUY, seat
     state.dice[:] = 0
@@ -63,7 +69,10 @@ def _lay_out(match: Match, picture: str) -> int:
                 card = card_named(match, token.lstrip("#"))
                 cell = row * COLUMNS + column
                 match.state.card[cell] = card
-                match.state.face_up[cell] = not token.startswith("#")
+                if token.startswith("#"):
+                    match.state.closed |= 1 << cell
+                else:
+                    match.state.open |= 1 << cell
                 match.state.dealt[cell] = cell if token.startswith("#") else NONE
                 used |= 1 << card
     match.state.deals = CELLS
@@ -122,6 +131,47 @@ ALL_PAIRS = [write_pair(pair) for pair in range(PAIRS)]
 def shown(match: Match) -> Mapping[str, Any]:
     """Give what everybody sees."""
     return view(match.state, match.box, 0)
+
+
+def picture(match: Match) -> str:
+    """Draw the reef as everybody sees it."""
+    display = shown(match)["display"]
+    rows = [[f"{letter}{n}" for n in range(1, COLUMNS + 1)] for letter in reversed(ROW_LETTERS)]
+    return "\n".join(" ".join(_look(display.get(cell, "..")) for cell in row) for row in rows)
+
+
+def drawn(text: str) -> str:
+    """Give a picture from a test without its indentation, one space between cards."""
+    return "\n".join(" ".join(line.split()) for line in cleandoc(text).splitlines())
+
+
+def _look(card: str | None) -> str:
+    """Give the short name of an open card; a gap is one already."""
+    if card is None or card == "..":
+        return card or "##"
+    *names, number = card.split("-")
+    if len(names) == 2:
+        return COLOUR_LETTERS[COLOUR_NAMES.index(names[0])] + names[1][0] + number
+    return next(letter for letter, kind in LETTERS.items() if kind == names[0]) + number
+
+
+def random_match(seed: int, **options: str) -> Match:
+    """Give a match that was played to its end at random."""
+    match = Match(GAME, {"deck": FIXED} | options, seeded_luck(seed))
+    choice = random.Random(seed)
+    while not match.is_over:
+        match.play(choice.choice(match.legal_moves()))
+    return match
+
+
+def history(match: Match) -> list[tuple[State, int]]:
+    """Give every move with the state that it was made in."""
+    state = match.state_after(0)
+    story = []
+    for move in match.moves:
+        story.append((GAME.copy_state(state), move))
+        GAME.play(state, match.box, move)
+    return story
 
 
 def row_of(match: Match, letter: str) -> list[str | None]:

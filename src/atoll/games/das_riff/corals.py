@@ -1,0 +1,117 @@
+"""Which fish go to which corals in Das Riff, and how they breed, compiled."""
+
+from atoll.compiled import compiled
+from atoll.game import Box, Numbers, State
+from atoll.games.das_riff.pieces import MATES, NO_PARENT, PAIR_OF
+from atoll.games.das_riff.state import (
+    ALONE_MOVE,
+    BESIDE_MOVES,
+    BREEDINGS_TO_WIN,
+    BUY,
+    NONE,
+    OPEN_PAIRS,
+    OVER,
+    SETTLE,
+    TURN_UP,
+)
+from atoll.games.das_riff.tide import clear_cell
+
+
+@compiled
+def find_homes(state: State, box: Box) -> int:
+    """D16: the faces of fish for which the seat has a coral, as a set."""
+    homes = 0
+    for coral in range(state.corals[state.seat]):
+        homes |= _find_mates(state, box, coral)
+    return homes
+
+
+@compiled
+def _find_mates(state: State, box: Box, coral: int) -> int:
+    """D16: the faces of fish that a coral takes, as a set; D18: none where one was bred."""
+    seat = state.seat
+    if state.bred[seat, coral] != NONE:
+        return 0
+    parent = state.parent[seat, coral]
+    face = NO_PARENT if parent == NONE else box.face[parent]
+    mates = 0
+    for place in range(OPEN_PAIRS):
+        mates |= MATES[face, state.pairs[place]]
+    return mates
+
+
+@compiled
+def _fits(state: State, box: Box, card: int, coral: int) -> bool:
+    """D16: whether a coral takes the fish."""
+    return _find_mates(state, box, coral) >> box.face[card] & 1 == 1
+
+
+@compiled
+def list_settlements(state: State, box: Box, card: int, moves: Numbers) -> int:
+    """D16: the corals that the fish can go to; those that carry the same are alike."""
+    count = 0
+    first = 0
+    for coral in range(state.corals[state.seat]):
+        if not _fits(state, box, card, coral):
+            continue
+        parent = state.parent[state.seat, coral]
+        if parent != NONE:
+            moves[count] = BESIDE_MOVES + parent
+            count += 1
+        elif first == 0:
+            moves[count] = ALONE_MOVE
+            count += 1
+            first = 1
+    moves[:count].sort()
+    return count
+
+
+@compiled
+def find_home(state: State, box: Box, card: int) -> None:
+    """D16: where there is one place for a fish it goes there, else the seat is asked."""
+    alone, beside, homes = 0, NONE, 0
+    for coral in range(state.corals[state.seat]):
+        if _fits(state, box, card, coral):
+            parent = state.parent[state.seat, coral]
+            if parent != NONE:
+                beside = parent
+                homes += 1
+            elif alone == 0:
+                alone = 1
+                homes += 1
+    if homes > 1:
+        state.phase = SETTLE
+    else:
+        settle(state, box, beside)
+
+
+@compiled
+def settle(state: State, box: Box, beside: int) -> None:
+    """D16: put the bought fish down, alone (NONE) or beside another."""
+    seat, card = state.seat, state.card[state.cell]
+    clear_cell(state, state.cell)
+    state.cell = NONE
+    state.phase = BUY
+    for coral in range(state.corals[seat]):
+        if state.parent[seat, coral] == beside and state.bred[seat, coral] == NONE:
+            if beside == NONE:
+                state.parent[seat, coral] = card
+            else:
+                _breed(state, box, coral, card)
+            return
+
+
+@compiled
+def _breed(state: State, box: Box, coral: int, card: int) -> None:
+    """D18: the parents are discarded, the breeding card closes the coral; D25: the fifth wins."""
+    seat = state.seat
+    parent = state.parent[seat, coral]
+    pair = PAIR_OF[box.colour[parent], box.colour[card]]
+    state.discard |= 1 << parent | 1 << card
+    state.parent[seat, coral] = NONE
+    state.bred[seat, coral] = pair
+    state.breedings[seat] += 1
+    for place in range(OPEN_PAIRS):
+        if state.pairs[place] == pair:
+            state.pairs[place] = NONE
+    state.phase = OVER if state.breedings[seat] == BREEDINGS_TO_WIN else TURN_UP

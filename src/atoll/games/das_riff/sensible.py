@@ -1,0 +1,83 @@
+"""Which moves of Das Riff are worth thinking about, compiled: advice for bots.
+
+Of the ways to pay the cheapest, of the closed cards the first ones from the shore, for a shark only
+fish and what lies at the shore; and no worm is declined.
+"""
+
+import numpy as np
+
+from atoll.bits import lowest_bit
+from atoll.compiled import compiled
+from atoll.game import Box, Numbers, State
+from atoll.games.das_riff.pieces import WAYS
+from atoll.games.das_riff.rules import legal_moves
+from atoll.games.das_riff.state import (
+    ANSWER,
+    BITE_MOVES,
+    BOAT_MOVE,
+    BUY,
+    COLOURS,
+    COLUMNS,
+    FISH,
+    PAY,
+    PAY_MOVES,
+    PEARL,
+    SHARK_MOVES,
+    TURN_MOVES,
+)
+
+WORMS = np.array([0.0, 1.0, 1.6, 2.0, 2.1, 2.05, 2.0, 1.95, 1.9])
+"""What so many worms of a colour are worth: the first the most; a hoard helps nobody."""
+PEARL_VALUE = 1.6
+
+
+@compiled
+def sensible_moves(state: State, box: Box, moves: Numbers) -> int:
+    """Leave out of the legal moves what is hardly ever better than something that stays."""
+    count = legal_moves(state, box, moves)
+    if state.phase == PAY:
+        moves[0] = _cheapest(state, moves[:count])
+        return 1
+    if state.phase == ANSWER:
+        return count - 1
+    if state.phase == BUY:
+        return _keep(state, box, moves[:count])
+    return count
+
+
+@compiled
+def _cheapest(state: State, ways: Numbers) -> int:
+    """Give the way to pay that leaves the most."""
+    best, least = ways[0], np.inf
+    for move in ways:
+        loss = PEARL_VALUE * WAYS[move - PAY_MOVES, PEARL]
+        for colour in range(COLOURS):
+            worms = state.worms[state.seat, colour]
+            loss += WORMS[worms] - WORMS[worms - WAYS[move - PAY_MOVES, colour]]
+        if loss < least:
+            best, least = move, loss
+    return best
+
+
+@compiled
+def _keep(state: State, box: Box, moves: Numbers) -> int:
+    """Keep what is sensible, in place; count it."""
+    count = 0
+    for move in moves:
+        keep = True
+        if TURN_MOVES <= move < BOAT_MOVE:
+            keep = _is_first_closed(state, move - TURN_MOVES)
+        elif SHARK_MOVES <= move < BITE_MOVES:
+            cell = move - SHARK_MOVES
+            keep = cell % COLUMNS == 0 or box.kind[state.card[cell]] == FISH
+        if keep:
+            moves[count] = move
+            count += 1
+    return count
+
+
+@compiled
+def _is_first_closed(state: State, cell: int) -> bool:
+    """Whether no other closed card of its row lies nearer to the shore."""
+    shore = cell - cell % COLUMNS
+    return shore + lowest_bit(state.closed >> shore) == cell

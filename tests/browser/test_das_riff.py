@@ -1,0 +1,109 @@
+"""Das Riff in the page: what is asked, what is sent out, what is dragged."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from atoll.games.das_riff.deck import COLOUR_NAMES, HEADING
+from tests.browser.playing import answer_and_buy, sit_down_at
+from tests.browser.test_access import violations
+from tests.browser.visitor import DESKTOP, PHONE
+
+MIDDLE_IS_FREE = """button => {
+    const { x, y, width, height } = button.getBoundingClientRect()
+    return document.elementFromPoint(x + width / 2, y + height / 2)?.closest("button") === button
+}"""
+
+
+def counts(**cards: int) -> str:
+    """Give the counts of a deck with one fish of each kind and these cards."""
+    others = {"coral": 0, "pearl": 0, "shark": 0, "sea": 0} | cards
+    lines = [",".join(HEADING), *(f"fish,{colour},1,1," for colour in COLOUR_NAMES)]
+    return ";".join([*lines, *(f"{kind},,,,{count}" for kind, count in others.items())])
+
+
+def sit_where(visitor, wanted, **cards):
+    """Sit down at a table at which the viewer begins and has something like this before them."""
+    for _ in range(20):
+        sit_down_at(visitor, "das-riff", first="0", deck=counts(**cards))
+        visitor.is_to_move()
+        visitor.button("End turn").wait_for()
+        if visitor.button(wanted).count():
+            return
+    raise AssertionError(f"there is never {wanted}")
+
+
+def test_a_question_is_answered_without_scrolling(visit):
+    ann = visit()
+    sit_down_at(ann, "das-riff", first="0")
+    ann.is_to_move()
+    ann.button("Buy a boat").last.click()
+    answers = ann.page.locator(".question button")
+    for size in (PHONE, DESKTOP, {"width": 768, "height": 1024}):
+        ann.page.set_viewport_size(size)
+        expect(ann.page.locator(".question")).to_be_in_viewport(ratio=1)
+        ann.rests()
+        assert answers.count() > 1
+        assert all(answer.evaluate(MIDDLE_IS_FREE) for answer in answers.all())
+        boxes = [answer.bounding_box() for answer in answers.all()]
+        assert min(box["height"] for box in boxes) >= 44
+        assert min(box["width"] for box in boxes) >= 44
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_in_a_question(visit, theme):
+    ann = visit(theme=theme, size=PHONE)
+    sit_down_at(ann, "das-riff", first="1")
+    ann.sees("Computer has rolled. Take a worm too?")
+    assert violations(ann) == []
+    answer_and_buy(ann)
+    ann.confirm()
+    ann.is_to_move()
+    ann.button("Buy a boat").last.click()
+    ann.sees("Pay for a boat with")
+    assert violations(ann) == []
+
+
+def test_a_card_is_dragged_to_the_own_place(visit):
+    ann = visit()
+    sit_where(ann, re.compile("^a1, coral, can be bought"), coral=48)
+    ann.button(re.compile("^a1, ")).drag_to(ann.page.get_by_role("region", name="You"))
+    ann.press(re.compile("^Pay with"))
+    expect(ann.button("a1, empty")).to_be_visible()
+    expect(ann.button("empty coral")).to_be_visible()
+
+
+def test_a_shark_is_called_back_and_sent_out(visit):
+    ann = visit()
+    sit_where(ann, re.compile("^a1, shark, can be bought"), shark=48)
+    ann.press(re.compile("^a1, "))
+    ann.press(re.compile("^Pay with"))
+    ann.press("1 shark: send it out")
+    ann.sees("What does the shark chase away?")
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.locator(".question")).to_have_count(0)
+    ann.press("1 shark: send it out")
+    ann.press(re.compile("^d8, .*, within reach of your shark"))
+    expect(ann.button("d8, empty")).to_be_visible()
+    expect(ann.button("Look at the discard pile, 2 cards")).to_be_visible()
+    expect(ann.button("0 sharks")).to_be_visible()
+
+
+def test_a_card_is_turned_over_and_shown_when_confirmed(visit):
+    ann = visit()
+    sit_where(ann, re.compile("^b1, closed card, can be turned over"), coral=48)
+    ann.button(re.compile("^b1, closed")).click()
+    ann.button(re.compile("^Pay with")).first.click()
+    ann.sees("Confirm to see what it is, or undo")
+    ann.confirm()
+    ann.is_to_move()
+    expect(ann.button(re.compile("^b1, (coral|.* (male|female))"))).to_be_visible()
+
+
+def test_a_card_beyond_the_boats_is_refused_with_the_rule(visit):
+    ann = visit()
+    sit_down_at(ann, "das-riff", first="0")
+    ann.is_to_move()
+    ann.button(re.compile("^a8, ")).click()
+    expect(ann.page.get_by_role("status").filter(has_text="D10")).to_be_visible()
