@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 from numba import types
 from numba.extending import intrinsic, overload
+from numpy.typing import NDArray
 
 from atoll.compiled import compiled
-from atoll.game import Numbers
 from atoll.luck import Random, below
 
 
@@ -65,7 +66,7 @@ def random_bit(members: int, random: Random) -> int:
 
 
 @compiled
-def list_members(members: int, first: int, moves: Numbers, count: int) -> int:
+def list_members(members: int, first: int, moves: NDArray[np.int64], count: int) -> int:
     """Append `first` plus each member, ascending, after the `count` moves there are; count all."""
     while members:
         moves[count] = first + lowest_bit(members)

@@ -351,7 +351,8 @@ def places(state: State, box: Box, ranks: Numbers) -> None:
         lead = state.corals[0] - state.corals[1]
     if lead == 0:
         for coral in range(MOST_CORALS):
-            lead += (state.parent[0, coral] != NONE) - (state.parent[1, coral] != NONE)
+            lead += state.parent[0, coral] != NONE
+            lead -= state.parent[1, coral] != NONE
     ranks[0] = 2 if lead < 0 else 1
     ranks[1] = 2 if lead > 0 else 1
 

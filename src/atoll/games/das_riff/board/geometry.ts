@@ -36,7 +36,7 @@ const LARGEST_CARD = 120
 /** In widths of a card: the room between cards, and what lies around them. */
 const GAP = 0.07
 const BOATS = 0.44
-export const SHORE = 0.34
+export const SHORE = 0.28
 const EDGE = 0.1
 const PILES = 0.9
 const ACROSS = 8 * (1 + GAP) + SHORE + EDGE
@@ -114,7 +114,7 @@ export function questionScale({ width, height }: Box): number {
 /** Weighs a plan: the cards most, then the pieces, which need not be very large. */
 function worth({ card, own }: Layout): number {
   const cards = Math.min(card.width, LARGEST_CARD)
-  return 2 * Math.log(cards) + 1.2 * Math.log(Math.min(own.unit, 1.05)) + 0.3 * Math.log(own.unit)
+  return 2 * Math.log(cards) + Math.log(Math.min(own.unit, 1.05)) + 0.3 * Math.log(own.unit)
 }
 
 interface Size {
