@@ -67,10 +67,8 @@ def check_sensible_moves(match: Match) -> None:
     """What a bot should think about is legal, in order, and something whenever a seat moves."""
     game = match.game
     if match.to_move not in (CHANCE, NOBODY):
-        room = np.full(2 * game.most_moves, UNTOUCHED, np.int64)
         before = match.state.tobytes()
-        assert game.sensible_moves is not None
-        sensible = room[: game.sensible_moves(match.state, match.box, room)].tolist()
+        sensible = game.list_sensible_moves(match.state, match.box)
         assert sensible
         assert sensible == sorted(set(sensible) & set(match.legal_moves()))
         assert match.state.tobytes() == before

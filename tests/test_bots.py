@@ -134,8 +134,7 @@ def takes_step(match, state, move, seat):
 
 
 def list_sensible(match, state):
-    moves = np.empty(match.game.most_moves, dtype=np.int64)
-    return moves[: match.game.sensible_moves(state, match.box, moves)].tolist()
+    return match.game.list_sensible_moves(state, match.box)
 
 
 def values(match, state):

@@ -53,6 +53,25 @@ def test_more_moves_than_there_is_room_for_are_noticed(limpets):
     _expect_failure(rule_properties.check_moves, game)
 
 
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda moves: moves[:0],
+        lambda moves: [*moves, moves[-1] + 1000],
+        lambda moves: [*moves[1:], moves[0], moves[0]],
+    ],
+    ids=["none", "an illegal one", "one twice"],
+)
+def test_moves_that_are_not_sensible_are_noticed(limpets, spoil):
+    def sensible_moves(state, box, moves):
+        spoilt = spoil(limpets.list_moves(state, box))
+        moves[: len(spoilt)] = spoilt
+        return len(spoilt)
+
+    broken = replace(limpets, sensible_moves=sensible_moves)
+    _expect_failure(rule_properties.check_sensible_moves, broken)
+
+
 def test_odds_of_nothing_are_noticed(limpets):
     def odds(state, box, weights):
         number = limpets.odds(state, box, weights)

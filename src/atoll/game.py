@@ -337,9 +337,8 @@ class Game:
     _rules: dict[str, Callable[..., Any]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        if self.sensible_moves is None:
-            object.__setattr__(self, "sensible_moves", self.legal_moves)
         rules = {verb.__name__: getattr(self, verb.__name__) for verb in RULES}
+        rules["sensible_moves"] = self.sensible_moves or self.legal_moves
         object.__setattr__(self, "_rules", rules)
 
     def bind(self, function: Function) -> Function:
@@ -369,6 +368,11 @@ class Game:
         """Give the legal moves as a list."""
         moves = np.empty(self.most_moves, dtype=np.int64)
         return moves[: self.legal_moves(state, box, moves)].tolist()
+
+    def list_sensible_moves(self, state: State, box: Box) -> list[int]:
+        """Give the moves that a bot should think about as a list."""
+        moves = np.empty(self.most_moves, dtype=np.int64)
+        return moves[: self._rules["sensible_moves"](state, box, moves)].tolist()
 
     def list_odds(self, state: State, box: Box) -> list[int]:
         """Give the weights of CHANCE's moves as a list."""
