@@ -223,7 +223,8 @@ def test_perft_refuses_moves_that_cannot_be():
 
 
 def test_arena_as_json_has_the_promised_form():
-    told = json.loads(run("arena", "limpets", "greedy", "random", "--games", 6, "--json").output)
+    result = run("arena", "limpets", "greedy", "random", "--games", 6, "--json", "--processes", 1)
+    told = json.loads(result.stdout)
     assert told["games"] == 6
     assert {tuple(sorted(row)) for row in told["standings"]} == {
         ("bot", "games", "interval", "rating", "score")
@@ -238,6 +239,6 @@ def test_arena_needs_two_bots():
 
 
 def test_arena_prints_a_table():
-    result = run("arena", "limpets", "greedy", "random", "--games", 3)
+    result = run("arena", "limpets", "greedy", "random", "--games", 3, "--processes", 1)
     assert result.exit_code == 0
     assert "points a game" in result.output
