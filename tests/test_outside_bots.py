@@ -59,7 +59,7 @@ def test_it_plays_in_the_arena(processes):
 @pytest.mark.parametrize(
     ("bot", "expected"),
     [
-        ("lost", "the bot 'lost' (driftwood_that_is_not_there:Lost) is broken"),
+        ("lost", "the bot 'lost' is broken: ModuleNotFoundError"),
         ("drifting:fast", "cannot be set to 'fast': expected how many moves"),
         ("greedy:5", "the bot 'greedy' takes no setting"),
         ("flotsam", "there is no bot 'flotsam': there is greedy, random, drifting"),
@@ -75,7 +75,7 @@ def test_what_cannot_be_opened_is_bad_input_before_anything_is_played(bot, expec
 def test_a_broken_one_does_not_break_the_others(limpets):
     box = Match(limpets).box
     assert open_bot("drifting", limpets, box, seed=0).name == "drifting"
-    with pytest.raises(LookupError, match=r"'lost'.*is broken: ModuleNotFoundError"):
+    with pytest.raises(LookupError, match="'lost' is broken: ModuleNotFoundError"):
         open_bot("lost", limpets, box, seed=0)
 
 

@@ -40,14 +40,17 @@ def open_bot(name: str, game: Game, box: Box, seed: int) -> Bot:
     """
     kind, colon, setting = name.partition(":")
     make = _find_maker(kind)
-    if not colon:
-        return make(game, box, seed)
-    if "setting" not in inspect.signature(make).parameters:
+    if colon and "setting" not in inspect.signature(make).parameters:
         raise LookupError(f"the bot {kind!r} takes no setting: expected {kind!r}, not {name!r}")
     try:
-        return make(game, box, seed, setting=setting)
-    except ValueError as error:
-        raise LookupError(f"the bot {kind!r} cannot be set to {setting!r}: {error}") from None
+        return make(game, box, seed, setting=setting) if colon else make(game, box, seed)
+    except Exception as error:
+        if colon and isinstance(error, ValueError):
+            reason = f"cannot be set to {setting!r}: {error}"
+            raise LookupError(f"the bot {kind!r} {reason}") from None
+        if kind in BOTS:
+            raise
+        raise _broken(kind, error) from error
 
 
 def _find_maker(kind: str) -> MakeBot:
@@ -64,11 +67,14 @@ def _load(offer: EntryPoint) -> MakeBot:
     try:
         make: MakeBot = offer.load()
     except Exception as error:
-        reason = f"{type(error).__name__}: {error}"
-        raise LookupError(f"the bot {offer.name!r} ({offer.value}) is broken: {reason}") from error
+        raise _broken(offer.name, error) from error
     if not callable(make):
-        raise LookupError(f"the bot {offer.name!r} ({offer.value}) is broken: it cannot be called")
+        raise _broken(offer.name, TypeError(f"{offer.value} cannot be called"))
     return make
+
+
+def _broken(kind: str, error: Exception) -> LookupError:
+    return LookupError(f"the bot {kind!r} is broken: {type(error).__name__}: {error}")
 
 
 def _find_offers() -> dict[str, EntryPoint]:
