@@ -11,6 +11,7 @@ from rich.table import Table
 from atoll.arena.duel import MOST_LEGS
 from atoll.arena.inquiry import Inquiry
 from atoll.arena.pairing import schedule
+from atoll.arena.report import write_report
 from atoll.arena.run import plan_run
 from atoll.arena.sequential import ERROR, MARGIN, SequentialTest
 from atoll.arena.standings import Standing, rank_bots
@@ -22,6 +23,7 @@ from atoll.cli.contest import (
     open_contest,
     play_shown,
     prepare_bots,
+    save_report,
 )
 from atoll.cli.screen import open_console
 from atoll.game import Game
@@ -86,6 +88,8 @@ def arena(
     """
     if len(bots) < 2:
         raise click.UsageError(f"expected two bots or more, of {', '.join(list_bots())}")
+    if at_least and not until_sure:
+        raise click.UsageError("--at-least needs --until-sure")
     chosen = read_options(game, options)
     box = game.open_box(chosen)
     seats = int(box.seats)
@@ -101,11 +105,15 @@ def arena(
         lambda: _summarise(rank_bots(contest.results_of(legs), bots), test),
         inquiry.is_sure if inquiry else lambda: False,
     )
-    standings = rank_bots(contest.results_of(legs), bots)
+    results = contest.results_of(legs)
+    standings = rank_bots(results, bots)
+    if report:
+        verdict = _tell_verdict(test, bots[0]) if test else ""
+        save_report(report, write_report(contest.run, results, verdict))
     if as_json:
-        click.echo(json.dumps(_as_json(standings, len(contest.results_of(legs)), test), indent=2))
+        click.echo(json.dumps(_as_json(standings, len(results), test), indent=2))
     else:
-        _print(standings, len(contest.results_of(legs)), test, bots[0])
+        _print(standings, len(results), test, bots[0])
     if was_left:
         raise SystemExit(INTERRUPTED)
 

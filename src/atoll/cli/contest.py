@@ -87,7 +87,7 @@ def _file_errors() -> Iterator[None]:
         raise click.ClickException(f"cannot keep the results: {error}") from None
 
 
-def write_report(path: Path, page: str) -> None:
+def save_report(path: Path, page: str) -> None:
     """Write a report, or say why that cannot be."""
     try:
         path.write_text(page, "utf-8")
