@@ -30,7 +30,7 @@ def finished_record(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "command", ["play", "games", "rules", "replay", "verify", "arena", "perft", "bench"]
+    "command", ["play", "games", "rules", "replay", "verify", "arena", "study", "perft", "bench"]
 )
 def test_every_command_has_help_with_examples(command):
     result = run(command, "--help")

@@ -1,6 +1,7 @@
 """Bots that other people offer: found by their entry points, and no danger to ours."""
 
 import json
+import re
 import tomllib
 from pathlib import Path
 
@@ -31,6 +32,14 @@ def installed(tmp_path, monkeypatch):
 
 def run(*words):
     return CliRunner().invoke(main, [str(word) for word in words])
+
+
+def test_the_guide_shows_it_as_it_is():
+    guide = (OUTSIDE.parents[1] / "docs" / "bots.md").read_text()
+    (shown,) = re.findall(r"```python\n(.*?)```", guide, re.DOTALL)
+    assert shown in (OUTSIDE / "driftwood.py").read_text()
+    (offered,) = re.findall(r"```toml\n(.*?)```", guide, re.DOTALL)
+    assert offered in (OUTSIDE / "pyproject.toml").read_text()
 
 
 def test_it_is_listed_after_ours():

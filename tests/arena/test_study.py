@@ -9,7 +9,8 @@ from atoll.arena.duel import play_leg
 from atoll.arena.result import read_result, write_result
 from atoll.arena.run import plan_run
 from atoll.arena.sheet import Sheet
-from atoll.arena.study import Study, plan_matches, study_as_json, tell_studies, write_study
+from atoll.arena.study import Study, plan_matches, study_as_json
+from atoll.arena.study_report import tell_studies, write_study
 from atoll.cli import main
 
 
@@ -44,25 +45,30 @@ def test_every_match_has_luck_of_its_own():
 def test_a_study_of_every_game_is_a_page(game):
     plan, results = play(game, 3)
     study = Study("", plan, results)
-    page = write_study([study], tell_studies([study]))
+    page = write_study([study])
     for title in ("By seat", "By start", "The match", "Points", "Length"):
         assert f"<h2>{title}</h2>" in page
 
 
-def test_settings_lie_side_by_side(limpets):
+def test_settings_that_are_compared_lie_row_beside_row(limpets):
     plan, results = play(limpets, 4)
     sheet = tell_studies([Study("tide=1", plan, results), Study("tide=2", plan, results[:2])])[0]
     assert isinstance(sheet, Sheet)
-    assert sheet.columns == [
-        "",
-        "won, tide=1",
-        "points, tide=1",
-        "times, tide=1",
-        "won, tide=2",
-        "points, tide=2",
-        "times, tide=2",
+    assert sheet.columns == ["", "with", "won", "points", "times"]
+    assert [(row[0].text, row[1].text, row[4].text) for row in sheet.rows[:2]] == [
+        ("seat 0", "tide=1", "4"),
+        ("seat 0", "tide=2", "2"),
     ]
-    assert [(row[3].text, row[6].text) for row in sheet.rows] == [("4", "2")] * 3
+
+
+def test_files_that_are_compared_are_named_without_their_folders(tmp_path):
+    sheets = [tmp_path / name for name in ("one.csv", "two.csv")]
+    for sheet in sheets:
+        sheet.write_text("2")
+    words = [word for sheet in sheets for word in ("--compare", f"rounds=@{sheet}")]
+    result = run("study", "limpets", "--matches", 2, "--processes", 1, *words)
+    assert result.exit_code == 0, result.output
+    assert "rounds=one.csv" in result.stdout
 
 
 def test_shares_of_all_seats_add_up(limpets):

@@ -62,7 +62,7 @@ def compare_seats(results: Sequence[Result]) -> list[Sheet]:
                 [
                     Cell(row.label),
                     row.as_cell(reference),
-                    *cells(f"{row.points / row.times:.1f}", row.times),
+                    *cells(f"{row.average_points:.1f}", row.times),
                 ]
                 for row in rows
             ],

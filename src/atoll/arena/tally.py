@@ -27,6 +27,11 @@ class Tally:
         return self.victories / self.times
 
     @property
+    def average_points(self) -> float:
+        """The points made on average."""
+        return self.points / self.times
+
+    @property
     def interval(self) -> tuple[float, float]:
         """The interval of 95 % (Wilson's), as if the matches were independent."""
         spread = NORMAL**2 / self.times

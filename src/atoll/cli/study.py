@@ -11,7 +11,8 @@ from rich.table import Table
 from atoll.arena.duel import MOST_LEGS
 from atoll.arena.run import plan_run
 from atoll.arena.sheet import Sheet
-from atoll.arena.study import Study, plan_matches, study_as_json, tell_studies, write_study
+from atoll.arena.study import Study, plan_matches, study_as_json
+from atoll.arena.study_report import tell_studies, write_study
 from atoll.cli.arguments import game_argument, game_options, read_options
 from atoll.cli.contest import (
     INTERRUPTED,
@@ -77,7 +78,7 @@ def study(
         contest = open_contest(plan_run(game, chosen, (bot,), seed, findings=True), path)
         legs = plan_matches(int(box.seats), matches)
         was_left = play_shown(contest, legs, processes, partial(str, setting))
-        studies.append(Study(setting, contest.run, contest.results_of(legs)))
+        studies.append(Study(_shorten(setting), contest.run, contest.results_of(legs)))
         if was_left:
             break
     told = [each for each in studies if each.results]
@@ -86,17 +87,22 @@ def study(
         raise SystemExit(INTERRUPTED)
 
 
+def _shorten(setting: str) -> str:
+    """Name a file without its folders."""
+    name, at, path = setting.partition("=@")
+    return f"{name}={Path(path).name}" if at else setting
+
+
 def _show(studies: Sequence[Study], report: Path | None, as_json: bool) -> None:
     if not studies:
         return
-    parts = tell_studies(studies)
     if report:
-        save_report(report, write_study(studies, parts))
+        save_report(report, write_study(studies))
     if as_json:
         click.echo(json.dumps([study_as_json(study) for study in studies], indent=2))
         return
     console = open_console()
-    for sheet in parts:
+    for sheet in tell_studies(studies):
         if isinstance(sheet, Sheet):
             console.print(_as_table(sheet))
 
