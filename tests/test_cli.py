@@ -66,6 +66,7 @@ def test_play_without_a_game_says_what_was_expected():
         (("-o", "moonlight=1"), "has no option 'moonlight'"),
         (("--seats", "Ann,Ben"), "expected 3 players separated by commas, not 2"),
         (("--seats", "Ann,,Ben"), "a name is printable text"),
+        (("--seats", "Ann,Ben,greedy:5"), "the bot 'greedy' takes no setting"),
     ],
 )
 def test_bad_arguments_are_refused_with_what_was_expected(words, expected):

@@ -22,10 +22,9 @@ from atoll.cli.contest import (
     contest_options,
     open_contest,
     play_shown,
-    prepare_bots,
     save_report,
 )
-from atoll.cli.screen import open_console
+from atoll.cli.screen import open_console, prepare_shown
 from atoll.game import Game
 
 GAMES = 100
@@ -94,7 +93,7 @@ def arena(
     box = game.open_box(chosen)
     seats = int(box.seats)
     test = _open_test(at_least or 1 / seats, margin) if until_sure else None
-    prepare_bots(game, box, bots)
+    prepare_shown(game, box, dict.fromkeys(bots))
     contest = open_contest(plan_run(game, chosen, bots, seed), path)
     legs = schedule(len(bots), seats, games or (GAMES_UNTIL_SURE if until_sure else GAMES))
     inquiry = Inquiry(contest, legs, test) if test else None

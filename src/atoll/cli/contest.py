@@ -21,12 +21,12 @@ from atoll.arena.duel import BotFailure
 from atoll.arena.ledger import Ledger, LedgerError
 from atoll.arena.pairing import Leg
 from atoll.arena.run import Run
-from atoll.bots import open_bot
 from atoll.cli.arguments import Command
-from atoll.cli.screen import open_console, prepare_shown
-from atoll.game import Box, Game
+from atoll.cli.screen import open_console
 
 SECONDS_BETWEEN_LOOKS = 1.0
+SHARE_OF_LOOKING = 20
+"""Saying how it stands takes at most one part in so many of the time."""
 SECONDS_BETWEEN_LINES = 30.0
 """In a pipe progress is a line from time to time."""
 INTERRUPTED = 130
@@ -59,16 +59,6 @@ def contest_options(command: Command) -> Command:
     ):
         command = option(command)
     return command
-
-
-def prepare_bots(game: Game, box: Box, bots: Sequence[str]) -> None:
-    """Have the game and each of the bots ready; one that cannot be opened is bad input."""
-    for name in dict.fromkeys(bots):
-        try:
-            open_bot(name, game, box, seed=0)
-        except LookupError as error:
-            raise click.UsageError(str(error.args[0])) from None
-    prepare_shown(game, box, dict.fromkeys(bots))
 
 
 def open_contest(run: Run, path: Path | None) -> Contest:
@@ -166,8 +156,10 @@ class _Progress:
         self._bar.advance(self._task, more)
         if time.monotonic() - self._last < self._wait:
             return
-        self._last = time.monotonic()
+        begin = time.monotonic()
         described = self._describe()
+        self._last = time.monotonic()
+        self._wait = max(self._wait, SHARE_OF_LOOKING * (self._last - begin))
         self._bar.update(self._task, description=described)
         if not self._in_terminal:
             task = self._bar.tasks[self._task]

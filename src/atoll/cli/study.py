@@ -19,10 +19,9 @@ from atoll.cli.contest import (
     contest_options,
     open_contest,
     play_shown,
-    prepare_bots,
     save_report,
 )
-from atoll.cli.screen import open_console
+from atoll.cli.screen import open_console, prepare_shown
 from atoll.game import Game
 
 ROWS_SHOWN = 20
@@ -74,7 +73,7 @@ def study(
     for setting in settings or ("",):
         chosen = read_options(game, (*options, setting) if setting else options)
         box = game.open_box(chosen)
-        prepare_bots(game, box, [bot])
+        prepare_shown(game, box, [bot])
         contest = open_contest(plan_run(game, chosen, (bot,), seed, findings=True), path)
         legs = plan_matches(int(box.seats), matches)
         was_left = play_shown(contest, legs, processes, partial(str, setting))
