@@ -183,6 +183,10 @@ def _tell_verdict(test: SequentialTest, first: str) -> str:
     groups = test.shares.total()
     if test.verdict is None:
         return f"It is not sure after {groups} groups whether {first} wins {test.at_least:.1%}."
-    share = test.at_least + (test.margin if test.verdict else -test.margin)
-    claim = f"{share:.1%} or {'more' if test.verdict else 'less'}"
-    return f"Sure after {groups} groups: {first} wins {claim} (errors at most {ERROR:.0%})."
+    claim = f"{first} {'wins' if test.verdict else 'does not win'} {test.at_least:.1%}"
+    share = test.at_least + (-test.margin if test.verdict else test.margin)
+    other = f"{share:.1%} or {'less' if test.verdict else 'more'}"
+    return (
+        f"Sure after {groups} groups: {claim}. "
+        f"Of bots that win {other} at most {ERROR:.0%} would be judged so."
+    )

@@ -15,6 +15,7 @@ from rich.progress import (
     TimeElapsedColumn,
     TimeRemainingColumn,
 )
+from rich.table import Column
 
 from atoll.arena.contest import Contest
 from atoll.arena.duel import BotFailure
@@ -127,15 +128,15 @@ class _Progress:
     def __init__(self, legs: int, describe: Callable[[], str]) -> None:
         console = open_console(stderr=True)
         self._bar = Progress(
-            TextColumn("playing"),
-            BarColumn(),
+            BarColumn(bar_width=16),
             MofNCompleteColumn(),
             TimeElapsedColumn(),
-            TextColumn("left"),
+            TextColumn("left, at most"),
             TimeRemainingColumn(),
-            TextColumn("{task.description}"),
+            TextColumn("{task.description}", table_column=Column(ratio=1, no_wrap=True)),
             console=console,
             transient=True,
+            expand=True,
         )
         self._task = self._bar.add_task("", total=legs)
         self._describe = describe
@@ -163,5 +164,5 @@ class _Progress:
         self._bar.update(self._task, description=described)
         if not self._in_terminal:
             task = self._bar.tasks[self._task]
-            left = f", {task.time_remaining:.0f} s left" if task.time_remaining else ""
+            left = f", {task.time_remaining:.0f} s left at most" if task.time_remaining else ""
             click.echo(f"{task.completed:.0f} of {task.total:.0f}{left}: {described}", err=True)
