@@ -3,12 +3,12 @@
 import time
 from importlib import import_module
 
-from atoll.arena.duel import open_match
-from atoll.arena.pairing import Leg
 from atoll.bots import ask, open_bot
 from atoll.compiled import compiled
 from atoll.game import Box, State
 from atoll.games import find_game
+from atoll.luck import seeded_luck
+from atoll.match import Match
 
 # By name, so that the checks do not need the game.
 score_card = import_module("atoll.games.reef.scoring").score_card
@@ -22,7 +22,7 @@ def main() -> None:
     game = find_game("reef")
     taken, scores = 0.0, 0
     for number in range(MATCHES):
-        match = open_match(game, {}, Leg(number, 0, (0, 1)), seed=0)
+        match = Match(game, {}, seeded_luck(number))
         bots = [open_bot("greedy", game, match.box, seed) for seed in range(match.seats)]
         while not match.is_over:
             match.play(ask(bots[match.to_move], match))

@@ -30,7 +30,7 @@ def finished_record(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "command", ["play", "games", "rules", "replay", "verify", "arena", "perft", "bench"]
+    "command", ["play", "games", "rules", "replay", "verify", "arena", "study", "perft", "bench"]
 )
 def test_every_command_has_help_with_examples(command):
     result = run(command, "--help")
@@ -66,6 +66,7 @@ def test_play_without_a_game_says_what_was_expected():
         (("-o", "moonlight=1"), "has no option 'moonlight'"),
         (("--seats", "Ann,Ben"), "expected 3 players separated by commas, not 2"),
         (("--seats", "Ann,,Ben"), "a name is printable text"),
+        (("--seats", "Ann,Ben,greedy:5"), "the bot 'greedy' takes no setting"),
     ],
 )
 def test_bad_arguments_are_refused_with_what_was_expected(words, expected):
@@ -223,7 +224,8 @@ def test_perft_refuses_moves_that_cannot_be():
 
 
 def test_arena_as_json_has_the_promised_form():
-    told = json.loads(run("arena", "limpets", "greedy", "random", "--games", 6, "--json").output)
+    result = run("arena", "limpets", "greedy", "random", "--games", 6, "--json", "--processes", 1)
+    told = json.loads(result.stdout)
     assert told["games"] == 6
     assert {tuple(sorted(row)) for row in told["standings"]} == {
         ("bot", "games", "interval", "rating", "score")
@@ -238,6 +240,6 @@ def test_arena_needs_two_bots():
 
 
 def test_arena_prints_a_table():
-    result = run("arena", "limpets", "greedy", "random", "--games", 3)
+    result = run("arena", "limpets", "greedy", "random", "--games", 3, "--processes", 1)
     assert result.exit_code == 0
     assert "points a game" in result.output

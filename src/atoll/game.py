@@ -26,7 +26,7 @@ What holds for every game, and is tested for every game found:
   not change when all that it cannot know is replaced by `imagine`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NoReturn, TypeAlias, TypeVar
 
@@ -34,6 +34,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from atoll.compiled import bind, compiled
+from atoll.findings import Findings
 from atoll.luck import Random
 from atoll.outcome import Outcome
 
@@ -240,6 +241,14 @@ def _nothing_to_explain(state: State, box: Box, move: int) -> str:
     return ""
 
 
+def _no_roles(state: State, box: Box) -> dict[str, tuple[str, ...]]:
+    return {}
+
+
+def _no_findings(states: Sequence[State], moves: Sequence[int], box: Box) -> Findings:
+    return Findings()
+
+
 def _same_options(state: State, box: Box, options: Options) -> dict[str, str]:
     return dict(options)
 
@@ -333,6 +342,12 @@ class Game:
     """Without it, all legal moves."""
     rematch: Callable[[State, Box, Options], dict[str, str]] = _same_options
     """The options of a rematch, after this match with these options: who begins next, and so on."""
+
+    roles: Callable[[State, Box], dict[str, tuple[str, ...]]] = _no_roles
+    """What tells the seats of a match apart from the start, besides who begins: under a heading,
+    such as `goal`, a word for each seat."""
+    findings: Callable[[Sequence[State], Sequence[int], Box], Findings] = _no_findings
+    """What there is to learn from a match that is over: `moves[i]` was made at `states[i]`."""
 
     _rules: dict[str, Callable[..., Any]] = field(init=False, repr=False, compare=False)
 

@@ -1,38 +1,74 @@
 """A leg of the arena, played."""
 
+import time
+
 from atoll.arena.pairing import Leg
-from atoll.bots import ask, open_bot
-from atoll.game import Game, Options
+from atoll.arena.result import Result
+from atoll.arena.run import Run
+from atoll.bots import Bot, ask, open_bot
+from atoll.findings import Findings
 from atoll.luck import seeded_luck
 from atoll.match import Match
-from atoll.outcome import Outcome
 
 MOST_LEGS = 2**20
+"""A run has fewer legs than this: their luck would be that of the next seed."""
 MOST_SEATS = 16
+DIGITS_OF_SECONDS = 4
 
 
-def play_leg(game: Game, options: Options, bots: list[str], leg: Leg, seed: int) -> Outcome:
+class BotFailure(Exception):
+    """A bot that raised an error, or chose what is not allowed, instead of a move."""
+
+
+def play_leg(run: Run, leg: Leg) -> Result:
     """Play one match between bots; its luck depends on the seed and the leg's luck alone."""
-    match = open_match(game, options, leg, seed)
-    luck_seed = _luck_seed(leg, seed)
-    players = [
-        open_bot(
-            bots[index],
-            game,
-            match.box,
-            (luck_seed * MOST_SEATS + leg.rotation) * MOST_SEATS + seat,
-        )
-        for seat, index in enumerate(leg.line_up)
-    ]
-    while match.outcome is None:
-        match.play(ask(players[match.to_move], match))
-    return match.outcome
+    begin = time.perf_counter()
+    match = open_match(run, leg)
+    players = _seat_bots(run, leg, match)
+    first = match.to_move
+    decisions = 0
+    while not match.is_over:
+        _let_choose(players[match.to_move], match)
+        decisions += 1
+    assert match.outcome is not None
+    seconds = round(time.perf_counter() - begin, DIGITS_OF_SECONDS)
+    roles = match.game.roles(match.state, match.box)
+    findings = find_in(match) if run.findings else None
+    return Result(leg, match.outcome, first, decisions, seconds, roles, findings)
 
 
-def open_match(game: Game, options: Options, leg: Leg, seed: int) -> Match:
+def open_match(run: Run, leg: Leg) -> Match:
     """Begin the match of a leg; legs of the same number of luck begin alike."""
-    return Match(game, options, seeded_luck(_luck_seed(leg, seed)))
+    return Match(run.find_game(), dict(run.options), seeded_luck(_luck_seed(run, leg)))
 
 
-def _luck_seed(leg: Leg, seed: int) -> int:
-    return seed * MOST_LEGS + leg.luck
+def find_in(match: Match) -> Findings:
+    """Let the game tell what there is to find in a match, from all its states."""
+    game, box = match.game, match.box
+    states = [match.state_after(0)]
+    for move in match.moves:
+        states.append(game.copy_state(states[-1]))
+        game.play(states[-1], box, move)
+    return game.findings(states, match.moves, box)
+
+
+def _seat_bots(run: Run, leg: Leg, match: Match) -> list[Bot]:
+    seed = (_luck_seed(run, leg) * MOST_SEATS + leg.rotation) * MOST_SEATS
+    return [
+        open_bot(run.bots[bot], match.game, match.box, seed + seat)
+        for seat, bot in enumerate(leg.line_up)
+    ]
+
+
+def _let_choose(bot: Bot, match: Match) -> None:
+    try:
+        match.play(ask(bot, match))
+    except Exception as error:
+        reason = f"{type(error).__name__}: {error}"
+        raise BotFailure(
+            f"the bot {bot.name!r} failed after {len(match.moves)} moves: {reason}"
+        ) from error
+
+
+def _luck_seed(run: Run, leg: Leg) -> int:
+    return run.seed * MOST_LEGS + leg.luck

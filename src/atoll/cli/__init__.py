@@ -11,6 +11,7 @@ from atoll.cli.play import play
 from atoll.cli.replay import replay
 from atoll.cli.rules import rules
 from atoll.cli.serve import serve
+from atoll.cli.study import study
 from atoll.cli.verify import verify
 
 
@@ -27,5 +28,5 @@ def main() -> None:
     """
 
 
-for _command in (serve, play, games, rules, replay, verify, arena, perft, bench):
+for _command in (serve, play, games, rules, replay, verify, arena, study, perft, bench):
     main.add_command(_command)

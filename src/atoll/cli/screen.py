@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TypeVar
 
+import click
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, track
 from rich.text import Text
 
-from atoll.bots import open_bot, warm_up
+from atoll.bots import Bot, open_bot, warm_up
 from atoll.compiled import count_compiled, watch_compilation
 from atoll.game import Box, Drawing, Gain, Game
 from atoll.prepare import prepare
@@ -77,10 +78,21 @@ def status_shown(text: str) -> Iterator[Callable[[str], None]]:
 
 
 def prepare_shown(game: Game, box: Box, bots: Iterable[str] = ()) -> None:
-    """Have the rules and bots ready, with progress where they must be compiled first."""
+    """Have the rules and bots ready, with progress where they must be compiled first.
+
+    A bot that cannot be opened is bad input.
+    """
     with show_preparing(game):
+        opened = [_open_named(name, game, box) for name in bots]
         prepare(game, box)
-        warm_up([open_bot(name, game, box, seed=0) for name in bots], game, box)
+        warm_up(opened, game, box)
+
+
+def _open_named(name: str, game: Game, box: Box) -> Bot:
+    try:
+        return open_bot(name, game, box, seed=0)
+    except LookupError as error:
+        raise click.UsageError(str(error.args[0])) from None
 
 
 @contextmanager

@@ -4,7 +4,7 @@ import secrets
 
 from rich.console import Console
 
-from atoll.bots import BOTS, Bot, open_bot
+from atoll.bots import Bot, is_bot, list_bots, open_bot
 from atoll.game import Box, Game
 from atoll.luck import CONTRIBUTION_BYTES, Luck, seeded_luck, verifiable_luck
 from atoll.record import Player
@@ -18,7 +18,7 @@ def read_players(words: str, seats: int) -> tuple[Player, ...]:
     names = [word.strip() for word in words.split(",")]
     if len(names) != seats:
         raise ValueError(f"expected {seats} players separated by commas, not {len(names)}")
-    return tuple(Player("bot" if name in BOTS else "person", name) for name in names)
+    return tuple(Player("bot" if is_bot(name) else "person", name) for name in names)
 
 
 def default_players(seats: int) -> str:
@@ -28,7 +28,7 @@ def default_players(seats: int) -> str:
 
 def ask_players(console: Console, seats: int) -> str:
     """Ask who sits where; Enter takes what is proposed."""
-    console.print(f"Who plays? A person's name, or a bot: {', '.join(sorted(BOTS))}.")
+    console.print(f"Who plays? A person's name, or a bot: {', '.join(list_bots())}.")
     proposed = default_players(seats).split(",")
     return ",".join(_ask(console, f"Seat {seat}", name) for seat, name in enumerate(proposed))
 

@@ -19,6 +19,7 @@ from atoll.games.aqualin.rules import (
     to_move,
 )
 from atoll.games.aqualin.state import MOST_MOVES, MOVE_NUMBERS, SIDE, STATE
+from atoll.games.aqualin.study import findings, roles
 from atoll.games.aqualin.view import gains, view
 from atoll.games.aqualin.words import describe_move, write_move
 
@@ -55,4 +56,6 @@ GAME = Game(
     view=view,
     typing_help=TYPING_HELP,
     rematch=rematch,
+    roles=roles,
+    findings=findings,
 )

@@ -21,6 +21,7 @@ from atoll.games.das_riff.rules import (
 )
 from atoll.games.das_riff.sensible import sensible_moves
 from atoll.games.das_riff.state import COLUMNS, MOST_MOVES, MOVE_NUMBERS, ROWS, STATE
+from atoll.games.das_riff.study import findings
 from atoll.games.das_riff.view import gains, view
 from atoll.games.das_riff.words import describe_move, write_move
 
@@ -63,4 +64,5 @@ GAME = Game(
     retell=retell,
     reveals=reveals,
     rematch=rematch,
+    findings=findings,
 )

@@ -21,6 +21,7 @@ from atoll.games.reef.rules import (
     to_move,
 )
 from atoll.games.reef.state import MOST_MOVES, MOVE_NUMBERS, SIDE, STATE
+from atoll.games.reef.study import findings
 from atoll.games.reef.view import gains, view
 from atoll.games.reef.words import describe_move, write_move
 
@@ -62,4 +63,5 @@ GAME = Game(
     hands=True,
     retell=retell,
     rematch=rematch,
+    findings=findings,
 )

@@ -1,0 +1,80 @@
+"""What there is to learn from matches of Reef."""
+
+from collections.abc import Iterator, Sequence
+
+from atoll.findings import Earning, Findings
+from atoll.game import Box, State
+from atoll.games.reef.card_words import card_of
+from atoll.games.reef.cards import COLOUR_LETTERS, Around, Card
+from atoll.games.reef.scoring import worth_in_hand
+from atoll.games.reef.state import DECK_MOVES, PLACE_MOVES, PLAY_MOVES, TAKE_MOVES
+
+OPENING_TURNS = 2
+NEVER = "none"
+
+
+def findings(states: Sequence[State], moves: Sequence[int], box: Box) -> Findings:
+    """Tell how each seat opened, and what each card earned."""
+    seats = range(int(box.seats))
+    acts = [list(_acts(states, moves, seat)) for seat in seats]
+    first_cards = [
+        next((name_card(box, move - PLAY_MOVES) for move in own if move >= PLAY_MOVES), NEVER)
+        for own in acts
+    ]
+    openings = [", ".join(_verb(move) for move in own[:OPENING_TURNS]) or NEVER for own in acts]
+    return Findings(
+        choices={"first two turns": tuple(openings), "first card played": tuple(first_cards)},
+        numbers={
+            "turns": int(states[-1].turns.sum()),
+            "cards played": sum(move >= PLAY_MOVES for own in acts for move in own),
+        },
+        earnings={
+            "cards played": tuple(_scored(states, moves, box)),
+            "cards left in hand": tuple(_left(states[-1], box)),
+        },
+    )
+
+
+def name_card(box: Box, card: int) -> str:
+    """Name a card by its number, its corals and what it asks for."""
+    printed = card_of(box, card)
+    corals = "".join(COLOUR_LETTERS[coral] for coral in printed.corals)
+    return f"{printed.number} {corals}, {printed.points} for {_write_pattern(printed)}"
+
+
+def _acts(states: Sequence[State], moves: Sequence[int], seat: int) -> Iterator[int]:
+    """R10: what the seat did in each of its turns."""
+    for state, move in zip(states, moves, strict=False):
+        if TAKE_MOVES <= move < PLACE_MOVES and state.seat == seat:
+            yield move
+
+
+def _verb(move: int) -> str:
+    if move >= PLAY_MOVES:
+        return "play"
+    return "deck" if move >= DECK_MOVES else "take"
+
+
+def _scored(states: Sequence[State], moves: Sequence[int], box: Box) -> Iterator[Earning]:
+    """R14: what a card scores is what the seat has won when the card's corals lie."""
+    for number, move in enumerate(moves):
+        if not PLAY_MOVES <= move < PLACE_MOVES:
+            continue
+        before, card = states[number], move - PLAY_MOVES
+        seat = int(before.seat)
+        after = next(s for s in states[number + 1 :] if s.turns[seat] > before.turns[seat])
+        yield Earning(seat, name_card(box, card), int(after.points[seat] - before.points[seat]))
+
+
+def _left(state: State, box: Box) -> Iterator[Earning]:
+    """R28: what the cards count that are left in hand."""
+    for seat in range(int(box.seats)):
+        for card in state.hand[seat, : state.hand_size[seat]].tolist():
+            yield Earning(seat, name_card(box, card), int(worth_in_hand(state, box, seat, card)))
+
+
+def _write_pattern(card: Card) -> str:
+    if isinstance(card.pattern, Around):
+        counted, highest = card.pattern.counted, card.pattern.highest
+        return f"{COLOUR_LETTERS[counted]} around highest {COLOUR_LETTERS[highest]}"
+    return card.written
