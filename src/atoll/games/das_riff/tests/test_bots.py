@@ -5,9 +5,7 @@ from collections import Counter
 
 import pytest
 
-from atoll.arena.duel import play_leg
-from atoll.arena.pairing import schedule
-from atoll.arena.standings import Standings
+from atoll.arena.contest import compete
 from atoll.bots import ask, open_bot
 from atoll.games.das_riff import GAME
 from atoll.games.das_riff.tests.decks import FIXED
@@ -19,15 +17,9 @@ from tests.test_bots import leads_of_turns
 CHOICES = 300
 
 
-def compete(bots, games):
-    standings = Standings(bots)
-    for leg in schedule(len(bots), 2, games):
-        standings.count(leg, play_leg(GAME, {}, bots, leg, seed=1))
-    return standings.rows
-
-
 def test_greedy_beats_random_in_95_of_100():
-    greedy, _ = compete(["greedy", "random"], games=100)
+    greedy, _ = compete(GAME, ("greedy", "random"), games=100, seed=1)
+    assert greedy.bot == "greedy"
     assert greedy.score >= 0.95
 
 
