@@ -33,10 +33,14 @@ def play_or_take(visitor: Visitor) -> None:
         visitor.try_out(ways[0].first)
 
 
+ANSWERS = ".question :is(.answers, .ways) button:not([aria-disabled=true])"
+"""Das Riff: what can be answered to a question."""
+
+
 def answer_and_buy(visitor: Visitor) -> None:
     """Das Riff: answer what is asked, buy what is lit, and end the turn."""
     page = visitor.page
-    answers = page.locator(".question :is(.answers, .ways) button:not([aria-disabled=true])")
+    answers = page.locator(ANSWERS)
     cards = visitor.button(re.compile("can be bought"))
     boat = page.locator(".actions .lit", has_text="Boat")
     end = page.locator(".actions .ready", has_text="End turn")

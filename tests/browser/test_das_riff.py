@@ -5,7 +5,6 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from atoll.games.das_riff.deck import COLOUR_NAMES, HEADING
 from tests.browser.playing import answer_and_buy, sit_down_at
 from tests.browser.test_access import violations
 from tests.browser.visitor import DESKTOP, PHONE
@@ -19,7 +18,8 @@ MIDDLE_IS_FREE = """button => {
 def counts(**cards: int) -> str:
     """Give the counts of a deck with one fish of each kind and these cards."""
     others = {"coral": 0, "pearl": 0, "shark": 0, "sea": 0} | cards
-    lines = [",".join(HEADING), *(f"fish,{colour},1,1," for colour in COLOUR_NAMES)]
+    colours = ("blue", "green", "pink", "purple", "red", "yellow")
+    lines = ["kind,colour,male,female,cards", *(f"fish,{colour},1,1," for colour in colours)]
     return ";".join([*lines, *(f"{kind},,,,{count}" for kind, count in others.items())])
 
 

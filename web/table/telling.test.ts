@@ -59,6 +59,11 @@ test("gains are summed by seat", () => {
   ])
 })
 
+test("a victory by a tie-break says so", () => {
+  const outcome = { points: [1, 1], places: [2, 1], reason: "limit", with_takebacks: false }
+  expect(tellOutcome(company([ann, bot]), outcome)).toBe("Computer wins the tie at 1 to 1")
+})
+
 test("the outcome names the winner", () => {
   const outcome = { points: [19, 21], places: [2, 1], reason: "points", with_takebacks: false }
   expect(tellOutcome(company([ann, bot]), outcome)).toBe("Computer wins by 21 to 19")

@@ -101,9 +101,15 @@ export function tellOutcome(company: Company, { points, places, reason }: Outcom
     return say("outcome.shared", { names: listNames(names), most })
   }
   const winner = winners[0] ?? 0
-  const way = reason === "resigned" ? "left" : points.length === 2 ? "two" : "many"
+  const way = reason === "resigned" ? "left" : tellWay(points, most)
   const key = `outcome.${isYou(company, winner) ? "you" : "other"}.${way}`
   return say(key, { name: nameOf(company, winner), most, least: points[1 - winner] ?? 0 })
+}
+
+/** By how much a match was won: two compare their points, unless a tie was broken. */
+function tellWay(points: number[], most: number): "two" | "tie" | "many" {
+  if (points.length > 2) return "many"
+  return points.every((each) => each === most) ? "tie" : "two"
 }
 
 /** Why it ended. */

@@ -5,11 +5,13 @@ from typing import Any
 from atoll.bits import count_bits
 from atoll.game import Box, Gain, State
 from atoll.games.das_riff.deck import COLOUR_NAMES
+from atoll.games.das_riff.paying import price_of
 from atoll.games.das_riff.state import (
     ANSWER,
     BUY,
     CARDS,
     CELLS,
+    COLUMNS,
     DEAL,
     DECIDE_FIRST,
     NONE,
@@ -23,7 +25,7 @@ from atoll.games.das_riff.state import (
     TURN_UP,
     UNDECIDED,
 )
-from atoll.games.das_riff.words import write_card, write_cell, write_pair
+from atoll.games.das_riff.words import ROW_LETTERS, write_card, write_cell, write_pair
 
 PHASES = {
     DECIDE_FIRST: "decide first",
@@ -80,6 +82,9 @@ def _seat(state: State, box: Box, seat: int) -> dict[str, Any]:
             for place in range(int(state.corals[seat]))
         ],
         "breedings": int(state.breedings[seat]),
+        "prices": {
+            letter: int(price_of(seat, row * COLUMNS)) for row, letter in enumerate(ROW_LETTERS)
+        },
     }
 
 

@@ -19,6 +19,8 @@ export interface SeatView {
   sharks: string[]
   corals: Coral[]
   breedings: number
+  /** What an open card costs the seat, by its row. */
+  prices: Record<string, number>
 }
 
 export interface View {

@@ -71,6 +71,7 @@ FOR_ALL = {
             "sharks": [],
             "corals": [{"coral": "coral-1", "parent": None, "bred": "blue-red"}],
             "breedings": 1,
+            "prices": {"a": 1, "b": 2, "c": 2, "d": 3},
         },
         {
             "worms": worms(pink=1),
@@ -79,6 +80,7 @@ FOR_ALL = {
             "sharks": [],
             "corals": [{"coral": "coral-5", "parent": "purple-male-1", "bred": None}],
             "breedings": 0,
+            "prices": {"a": 3, "b": 2, "c": 2, "d": 1},
         },
     ],
     "cell": "c2",
@@ -108,7 +110,7 @@ def test_before_luck_has_decided_nobody_begins_and_nothing_is_dealt():
     assert (shown["phase"], shown["first"], shown["seat"]) == ("decide first", None, None)
     assert (shown["display"], shown["draw"], shown["breeding pile"]) == ({}, 60, 21)
     assert (shown["breeding"], shown["dice"], shown["cell"]) == ([None] * 4, [], None)
-    assert shown["seats"][0] == shown["seats"][1]
+    assert {**shown["seats"][0], "prices": {}} == {**shown["seats"][1], "prices": {}}
     assert shown["seats"][0]["worms"] == dict.fromkeys(COLOURS, 1)
     assert (shown["seats"][0]["boats"], shown["boats left"]) == (1, 13)
     assert shown["reserve"] == dict.fromkeys(COLOURS, 6)
