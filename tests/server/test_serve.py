@@ -113,7 +113,8 @@ def evening(tmp_path_factory):
 
 def test_a_server_says_where_it_is_and_answers_there(evening):
     assert re.fullmatch(r"http://127\.0\.0\.1:\d+", evening.address)
-    assert [game["name"] for game in evening.offers.json()["games"]] == ["aqualin", "reef"]
+    offered = [game["name"] for game in evening.offers.json()["games"]]
+    assert offered == ["aqualin", "das-riff", "reef"]
     assert evening.offers.json()["loopback"] is True
     assert evening.page.headers["content-type"].startswith("text/html")
 
