@@ -28,6 +28,7 @@ bench: .venv/dev page .venv/chromium  ## speed, and its ratio to plain C if ther
 	$(BIN)/atoll bench
 	$(BIN)/python bench/ratio_to_c.py
 	$(BIN)/python bench/score_cards.py
+	$(BIN)/python -m bench.search_speed
 	$(BIN)/python -m bench.answer_to_a_touch
 
 format: .venv/dev         ## put the sources into their form
