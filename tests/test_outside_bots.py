@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from atoll.bots import ask, is_bot, list_bots, open_bot
+from atoll.bots import BOTS, ask, is_bot, list_bots, open_bot
 from atoll.cli import main
 from atoll.luck import seeded_luck
 from atoll.match import Match
@@ -43,7 +43,7 @@ def test_the_guide_shows_it_as_it_is():
 
 
 def test_it_is_listed_after_ours():
-    assert list_bots() == ["greedy", "random", "drifting", "lost", "stuck"]
+    assert list_bots() == [*sorted(BOTS), "drifting", "lost", "stuck"]
     assert is_bot("drifting:5")
     assert not is_bot("Ann")
 
@@ -71,7 +71,7 @@ def test_it_plays_in_the_arena(processes):
         ("lost", "the bot 'lost' is broken: ModuleNotFoundError"),
         ("drifting:fast", "cannot be set to 'fast': expected how many moves"),
         ("greedy:5", "the bot 'greedy' takes no setting"),
-        ("flotsam", "there is no bot 'flotsam': there is greedy, random, drifting"),
+        ("flotsam", f"there is no bot 'flotsam': there is {', '.join(sorted(BOTS))}, drifting"),
     ],
 )
 def test_what_cannot_be_opened_is_bad_input_before_anything_is_played(bot, expected, tmp_path):

@@ -5,6 +5,7 @@ import json
 import pytest
 from click.testing import CliRunner
 
+from atoll.bots import BOTS
 from atoll.cli import main
 
 
@@ -64,7 +65,7 @@ def test_until_sure_says_when_it_is_not():
     ("words", "expected"),
     [
         (("greedy",), "expected two bots or more"),
-        (("greedy", "deep"), "there is no bot 'deep': there is greedy, random"),
+        (("greedy", "deep"), f"there is no bot 'deep': there is {', '.join(sorted(BOTS))}"),
         (("greedy", "greedy:9"), "takes no setting"),
         (("greedy", "random", "--until-sure", "--at-least", "0.99"), "must lie between 0 and 1"),
         (("greedy", "random", "--at-least", "1.5"), "1.5 is not in the range"),

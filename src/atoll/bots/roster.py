@@ -11,16 +11,23 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import TypeAlias
 
+from atoll.bots import levels
 from atoll.bots.bot import Bot
 from atoll.bots.greedy import GreedyBot
 from atoll.bots.random import RandomBot
+from atoll.bots.search import SearchBot
 from atoll.game import Box, Game
 
 MakeBot: TypeAlias = Callable[..., Bot]
 """What an entry point names: called as `(game, box, seed)`, with `setting` if there is one."""
 
 GROUP = "atoll.bots"
-BOTS: dict[str, MakeBot] = {"greedy": GreedyBot, "random": RandomBot}
+BOTS: dict[str, MakeBot] = {
+    "greedy": GreedyBot,
+    "random": RandomBot,
+    "search": SearchBot,
+    **levels.MAKERS,
+}
 
 
 def list_bots() -> list[str]:

@@ -13,7 +13,6 @@ import click
 import uvicorn
 from rich.console import Console
 
-from atoll.bots import BOTS
 from atoll.cli.folder import data_folder
 from atoll.cli.screen import open_console, prepare_shown
 from atoll.games import find_game, find_names
@@ -22,7 +21,7 @@ from atoll.server.connection import LARGEST_MESSAGE
 from atoll.server.guard import Address
 from atoll.server.host import Host
 from atoll.server.store import Store
-from atoll.server.thinking import Thinkers
+from atoll.server.thinking import OFFERED, Thinkers
 
 PORT = 8765
 SECONDS_TO_LEAVE = 3
@@ -55,7 +54,7 @@ def serve(host: str, port: int, database: str | None, public_url: str, open_page
     store = _open_store(database or _default_database())
     for name in find_names():
         game = find_game(name)
-        prepare_shown(game, game.open_box(game.read_options({})), set(BOTS))
+        prepare_shown(game, game.open_box(game.read_options({})), set(OFFERED))
     thinkers = Thinkers()
     thinkers.warm_up()
     address = Address(_is_loopback(host), public_url)

@@ -11,7 +11,6 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from atoll.bots import BOTS
 from atoll.record import write_record
 from atoll.server.connection import NO_SUCH_TABLE, Connection
 from atoll.server.cookies import find_secrets, renew_seats, set_seats
@@ -40,6 +39,7 @@ from atoll.server.messages import (
 from atoll.server.page import INDEX, read_page
 from atoll.server.refusal import Refusal
 from atoll.server.store import SeatSecret
+from atoll.server.thinking import OFFERED
 from atoll.server.views import Viewer, summary
 
 LARGEST_BODY = 64 * 1024
@@ -73,7 +73,7 @@ class Service:
     host: Host
 
     def __init__(self, address: Address) -> None:
-        self.offers = Offers(offer_games(), sorted(BOTS), address.loopback)
+        self.offers = Offers(offer_games(), list(OFFERED), address.loopback)
         self.page = read_page()
 
     def routes(self) -> list[Route | WebSocketRoute]:

@@ -4,7 +4,6 @@ import secrets
 from dataclasses import dataclass
 from functools import partial
 
-from atoll.bots import BOTS
 from atoll.game import Game, OptionError
 from atoll.games import find_game, find_names
 from atoll.luck import KEY_BYTES
@@ -24,6 +23,7 @@ from atoll.server.refusal import Refusal
 from atoll.server.rows import Row, SeatPlan, Setup
 from atoll.server.store import LogEntry, SeatSecret
 from atoll.server.table import Table
+from atoll.server.thinking import OFFERED
 
 TABLE_BYTES = 12
 SECRET_BYTES = 24
@@ -224,8 +224,8 @@ def _offer(game: Game) -> GameOffer:
 def _plan_seat(wish: SeatWish) -> SeatPlan:
     if not isinstance(wish, BotWish):
         return SeatPlan()
-    if wish.bot not in BOTS:
-        raise _bad_seats(f"there is no bot {wish.bot!r}: there is {', '.join(BOTS)}")
+    if wish.bot not in OFFERED:
+        raise _bad_seats(f"there is no bot {wish.bot!r}: there is {', '.join(OFFERED)}")
     return SeatPlan(wish.bot)
 
 

@@ -16,13 +16,15 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from typing import NamedTuple
 
-from atoll.bots import BOTS, open_bot, warm_up
+from atoll.bots import open_bot, warm_up
 from atoll.game import Box
 from atoll.games import find_game, find_names
 from atoll.luck import random_numbers
 from atoll.match import Match
 
 ATTEMPTS = 3
+OFFERED = ("greedy", "random")
+"""The bots that sit at tables."""
 
 
 class Question(NamedTuple):
@@ -99,7 +101,7 @@ def _begin() -> None:
     for name in find_names():
         game = find_game(name)
         box = game.open_box(game.read_options({}))
-        warm_up((open_bot(bot, game, box, 0) for bot in BOTS), game, box)
+        warm_up((open_bot(bot, game, box, 0) for bot in OFFERED), game, box)
 
 
 def _end_with_parent() -> None:

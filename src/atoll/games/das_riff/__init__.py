@@ -1,6 +1,6 @@
 """Das Riff, for two: gather worms, buy corals and fish before the tide takes them, and breed."""
 
-from atoll.game import Game
+from atoll.game import Game, Thinking
 from atoll.games.das_riff.advice import evaluate
 from atoll.games.das_riff.box import OPTIONS, open_box, rematch
 from atoll.games.das_riff.drawing import draw_board
@@ -38,6 +38,7 @@ GAME = Game(
     planes=PLANES,
     plane_shape=(ROWS, COLUMNS),
     turn_moves=3,
+    thinking=Thinking(scale=30.0, temperature=4.0, random_moves=8),
     start=start,
     to_move=to_move,
     legal_moves=legal_moves,

@@ -13,9 +13,11 @@ FED = 0.25
 
 @compiled
 def evaluate(state: State, box: Box, values: Values) -> None:
-    """Add to the points what the cards in hand promise."""
+    """Add to the points what the cards in hand promise, and what the card being played scores."""
     for seat in range(box.seats):
         values[seat] = state.points[seat]
+        if state.card != NONE and seat == state.seat:
+            values[seat] += score_card(state, box, seat, state.card)
         for place in range(state.hand_size[seat]):
             card = state.hand[seat, place]
             values[seat] += READY * score_card(state, box, seat, card)

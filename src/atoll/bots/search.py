@@ -1,0 +1,216 @@
+"""The bot that searches: Monte Carlo tree search over what its seat can know."""
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict, dataclass
+
+import numpy as np
+
+from atoll.bots.budget import Budget, Clock, read_budget
+from atoll.bots.endgame import DEEPEST, UNSOLVED, solve
+from atoll.bots.simulation import BEGINNING, LONGEST, NUMBERS, STATES, THINKING, simulate
+from atoll.bots.tree import clear, list_children, plant, reroot
+from atoll.game import Box, Game, State, Thinking
+from atoll.luck import random_numbers
+
+CHUNK = 64
+"""Simulations between two looks at the clock."""
+NODES = 400_000
+"""Room of a tree."""
+SHARE = 0.6
+"""What a decision may use of what is left of its turn's budget."""
+USUAL = "0.3s"
+
+
+@dataclass(frozen=True)
+class Line:
+    """A move that the search looked at: how often, and what share of victory it promises."""
+
+    move: int
+    visits: int
+    value: float
+
+
+class Search:
+    """A tree that grows from one state, for the seat to move there."""
+
+    def __init__(self, game: Game, box: Box, seed: int, thinking: Thinking | None = None) -> None:
+        self.game = game
+        self.box = box
+        self.random = random_numbers(seed)
+        self._nodes = plant(NODES)
+        self._spare = plant(NODES)
+        self._used = np.zeros(1, np.int64)
+        self._states = np.zeros(STATES, dtype=game.state_fields).view(np.recarray)
+        self._numbers = np.empty((NUMBERS, max(game.most_moves, LONGEST)), np.int64)
+        self._values = np.empty(int(box.seats), np.float64)
+        self._thinking = np.zeros(1, dtype=THINKING).view(np.recarray)[0]
+        for name, value in asdict(thinking or game.thinking).items():
+            self._thinking[name] = value
+        self._simulate = game.bind(simulate)
+
+    def begin(self, state: State) -> None:
+        """Forget everything and begin at this state."""
+        self._states[BEGINNING] = state
+        clear(self._nodes, self._used)
+
+    def follow(self, move: int, state: State) -> None:
+        """Go on after a move of the root, with what was found out about it; it leads to `state`."""
+        for child in list_children(self._nodes):
+            if self._nodes[child].move == move:
+                reroot(self._nodes, self._used, child, self._spare)
+                self._states[BEGINNING] = state
+                return
+        self.begin(state)
+
+    def run(self, simulations: int) -> None:
+        """Make so many simulations."""
+        self._simulate(
+            self._nodes,
+            self._used,
+            self._states,
+            self._numbers,
+            self._values,
+            self.box,
+            self._thinking,
+            self.random,
+            simulations,
+        )
+
+    @property
+    def lines(self) -> list[Line]:
+        """What was found out about each move of the root."""
+        found = [self._nodes[child] for child in list_children(self._nodes)]
+        return [
+            Line(int(node.move), int(node.visits), float(node.total) / max(1, int(node.visits)))
+            for node in found
+        ]
+
+
+class SearchBot:
+    """Plays the move that its search looked at most often.
+
+    While its turn goes on without luck it goes on with the same tree, unless something is revealed,
+    and with what is left of the budget. With several threads each grows a tree of its own; what
+    they found is added up.
+    """
+
+    name = "search"
+
+    def __init__(
+        self,
+        game: Game,
+        box: Box,
+        seed: int,
+        setting: str = USUAL,
+        thinking: Thinking | None = None,
+        threads: int = 1,
+    ) -> None:
+        self.game = game
+        self.box = box
+        self.budget: Budget = read_budget(setting)
+        self.random = random_numbers(seed)
+        seeds = [seed * threads + thread for thread in range(threads)]
+        self._searches = [Search(game, box, each, thinking) for each in seeds]
+        self._clock = self.budget.start()
+        self._next: State | None = None
+        self._move = 0
+        self._revealed = False
+        self._stopped = threading.Event()
+        self._solve_end = game.bind(solve)
+        self._ends = np.zeros(DEEPEST, dtype=game.state_fields).view(np.recarray)
+        self._moves = np.empty((DEEPEST, game.most_moves), np.int64)
+
+    def choose(self, state: State) -> int:
+        """Think about the state within the budget."""
+        moves = self.game.list_sensible_moves(state, self.box)
+        if len(moves) == 1:
+            return moves[0]
+        solved = self._solve(state)
+        if solved != UNSOLVED:
+            return solved
+        self._move = self.pick(self.think(state)).move
+        self._revealed = self.game.reveals(state, self.box, self._move)
+        self._next = None if self._revealed else self._foresee(state, self._move)
+        return self._move
+
+    def pick(self, lines: list[Line]) -> Line:
+        """Choose the move that was looked at most often."""
+        return max(lines, key=lambda line: (line.visits, line.value))
+
+    def think(self, state: State) -> list[Line]:
+        """Tell what a search within the budget finds out about each move."""
+        if self._next is not None and self._looks_like(state, self._next):
+            self._start(lambda search: search.follow(self._move, state))
+        else:
+            if not self._revealed:
+                self._clock = self.budget.start()
+            self._start(lambda search: search.begin(state))
+        self._stopped.clear()
+        self._clock.begin(SHARE)
+        if len(self._searches) == 1:
+            self._grow(self._searches[0], self._clock)
+        else:
+            with ThreadPoolExecutor(len(self._searches)) as pool:
+                for search in self._searches:
+                    pool.submit(self._grow, search, self._clock.copy())
+        self._clock.end()
+        return _add_up([search.lines for search in self._searches])
+
+    def stop(self) -> None:
+        """End thinking at once, from another thread: the best move so far is chosen."""
+        self._stopped.set()
+
+    def _solve(self, state: State) -> int:
+        """Give the best move if the rest of the match can be looked through."""
+        if self.game.has_secrets or int(self.box.seats) != 2:
+            return UNSOLVED
+        self._ends[0] = state
+        return int(self._solve_end(self._ends, self.box, self._moves, self.budget.endgame))
+
+    def _start(self, begin: Callable[[Search], None]) -> None:
+        for search in self._searches:
+            begin(search)
+
+    def _grow(self, search: Search, clock: Clock) -> None:
+        search.run(1)  # so that there is something to choose from
+        while (count := clock.left(CHUNK)) and not self._stopped.is_set():
+            search.run(count)
+            clock.use(count)
+
+    def _foresee(self, state: State, move: int) -> State | None:
+        """Give the next state with a choice for the seat; None if luck or another comes first."""
+        game, box = self.game, self.box
+        seat = game.to_move(state, box)
+        after = game.copy_state(state)
+        game.play(after, box, move)
+        while game.to_move(after, box) == seat:
+            moves = game.list_sensible_moves(after, box)
+            if len(moves) > 1:
+                return after
+            if game.reveals(after, box, moves[0]):
+                self._revealed = True
+                break
+            game.play(after, box, moves[0])
+        return None
+
+    def _looks_like(self, state: State, other: State) -> bool:
+        """Whether the seat cannot tell two states apart: imagined alike they are the same."""
+        alike = []
+        for each in (state, other):
+            copy = self.game.copy_state(each)
+            seat = self.game.to_move(copy, self.box)
+            self.game.imagine(copy, self.box, seat, random_numbers(0))
+            alike.append(copy.tobytes())
+        return alike[0] == alike[1]
+
+
+def _add_up(found: list[list[Line]]) -> list[Line]:
+    """Join what several searches found out about the same moves."""
+    visits: dict[int, int] = {}
+    total: dict[int, float] = {}
+    for line in (line for lines in found for line in lines):
+        visits[line.move] = visits.get(line.move, 0) + line.visits
+        total[line.move] = total.get(line.move, 0.0) + line.visits * line.value
+    return [Line(move, visits[move], total[move] / max(1, visits[move])) for move in sorted(visits)]
