@@ -4,21 +4,18 @@ Plain simulations: no weights, and random moves to the end. All take turns, as i
 """
 
 import math
-import shutil
 import statistics
-import subprocess
-import sys
-import tempfile
 import time
 from dataclasses import replace
 from pathlib import Path
 
+from atoll.advice import Thinking
 from atoll.bots.search import Search
-from atoll.game import Game, Thinking
+from atoll.game import Game
 from atoll.games import find_game, find_names
 from atoll.luck import seeded_luck
 from atoll.match import Match
-from bench.ratio_to_c import C_MATCHES, SOURCE
+from bench.ratio_to_c import count_playouts, plain_c
 
 ROUNDS = 5
 SECONDS = 0.6
@@ -27,12 +24,7 @@ CHUNK = 500
 
 def main() -> None:
     """Print simulations a second, plain and as the bot thinks, and the ratio to C."""
-    compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
-    if compiler is None:
-        sys.exit("no C compiler was found (cc, gcc or clang): there is nothing to compare with")
-    with tempfile.TemporaryDirectory() as folder:
-        limit = Path(folder) / "limit"
-        subprocess.run([compiler, "-O3", "-march=native", "-o", limit, SOURCE], check=True)
+    with plain_c() as limit:
         for name in find_names():
             _measure(find_game(name), limit)
 
@@ -41,8 +33,7 @@ def _measure(game: Game, limit: Path) -> None:
     plain = replace(game.thinking, temperature=math.inf, random_moves=-1)
     rounds = []
     for _ in range(ROUNDS):
-        told = subprocess.run([limit, str(C_MATCHES)], check=True, capture_output=True, text=True)
-        in_c = float(told.stdout.split()[0])
+        in_c = count_playouts(limit)
         rounds.append((in_c, _simulate(game, plain), _simulate(game, game.thinking)))
     ratio = statistics.median(each[1] / each[0] for each in rounds)
     in_c, simple, usual = (statistics.median(column) for column in zip(*rounds, strict=True))

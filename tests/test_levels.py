@@ -17,8 +17,8 @@ def level(request):
 
 
 def test_each_level_has_a_name_and_a_sentence_of_its_own():
-    assert len({person.name for person in LEVELS.values()}) == len(LEVELS) == 5
-    assert all(person.sentence.endswith(".") for person in LEVELS.values())
+    assert len({character.name for character in LEVELS.values()}) == len(LEVELS) == 5
+    assert all(character.sentence.endswith(".") for character in LEVELS.values())
 
 
 def test_each_level_chooses_a_legal_move(game, level):

@@ -4,8 +4,6 @@ They are spawned, so the game should be compiled before: then each of them only 
 """
 
 import multiprocessing
-import os
-import threading
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -18,6 +16,7 @@ from atoll.arena.interrupts import interrupts_held
 from atoll.arena.pairing import Leg
 from atoll.arena.result import Result
 from atoll.arena.run import Run
+from atoll.workers import end_with_parent
 
 ATTEMPTS = 3
 """How often a leg may take its process down before it is given up."""
@@ -126,7 +125,7 @@ class _Worker:
 
 def _work(run: Run, folders: list[str], connection: Connection) -> None:
     """Play legs in the new process until nobody sends any more."""
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    end_with_parent()
     atoll.games.__path__ = folders
     while True:
         try:
@@ -137,10 +136,3 @@ def _work(run: Run, folders: list[str], connection: Connection) -> None:
             connection.send(play_leg(run, leg))
         except Exception as error:
             connection.send(_Failure(str(error)))
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(1)

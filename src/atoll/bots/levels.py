@@ -13,7 +13,7 @@ from atoll.luck import below
 
 
 @dataclass(frozen=True)
-class Person:
+class Character:
     """What people call a level, and what to expect of it."""
 
     name: str
@@ -21,11 +21,11 @@ class Person:
 
 
 LEVELS = {
-    "level-1": Person("Shrimp", "Plays at once and often overlooks what is best."),
-    "level-2": Person("Seahorse", "Sees what is near and forgives a mistake."),
-    "level-3": Person("Turtle", "Takes its time, plans ahead and seldom slips."),
-    "level-4": Person("Octopus", "Has an arm for every plan; hard to surprise."),
-    "level-5": Person("Orca", "Thinks as long as it likes. Beat it, and tell everyone."),
+    "level-1": Character("Shrimp", "Plays at once and often overlooks what is best."),
+    "level-2": Character("Seahorse", "Sees what is near and forgives a mistake."),
+    "level-3": Character("Turtle", "Takes its time, plans ahead and seldom slips."),
+    "level-4": Character("Octopus", "Has an arm for every plan; hard to surprise."),
+    "level-5": Character("Orca", "Thinks as long as it likes. Beat it, and tell everyone."),
 }
 
 

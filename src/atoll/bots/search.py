@@ -7,11 +7,12 @@ from dataclasses import asdict, dataclass
 
 import numpy as np
 
+from atoll.advice import Thinking
 from atoll.bots.budget import Budget, Clock, read_budget
 from atoll.bots.endgame import DEEPEST, UNSOLVED, solve
 from atoll.bots.simulation import BEGINNING, LONGEST, NUMBERS, STATES, THINKING, simulate
 from atoll.bots.tree import clear, list_children, plant, reroot
-from atoll.game import Box, Game, State, Thinking
+from atoll.game import Box, Game, State
 from atoll.luck import random_numbers
 
 CHUNK = 64

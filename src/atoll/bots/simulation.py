@@ -5,10 +5,13 @@ as it reaches; then the rest is played or guessed, and what comes of it is told 
 the way.
 """
 
+from dataclasses import fields
+
 import numpy as np
 
+from atoll.advice import Thinking
 from atoll.bots.greedy import find_lead
-from atoll.bots.tree import NONE, ROOT, match_children, softmax
+from atoll.bots.tree import NONE, ROOT, match_children
 from atoll.compiled import compiled, generic
 from atoll.game import (
     CHANCE,
@@ -38,17 +41,8 @@ WORLD = 1
 TRIAL = 2
 STATES = 3
 
-THINKING = np.dtype(
-    [
-        ("exploration", np.float64),
-        ("temperature", np.float64),
-        ("scale", np.float64),
-        ("doubt", np.float64),
-        ("patience", np.int64),
-        ("random_moves", np.int64),
-    ]
-)
-
+THINKING = np.dtype([(each.name, type(each.default)) for each in fields(Thinking)])
+"""How to think, for compiled code."""
 
 # Rows of numbers: the moves here and their children, the nodes on the way and who moved there.
 MOVES = 0
@@ -110,7 +104,7 @@ def descend(
             continue
         if match_children(nodes, used, node, numbers[MOVES, :count], numbers[CHILDREN]):
             weigh(nodes, states, numbers, count, mover, values, box, thinking.temperature)
-        place = select(nodes, node, numbers[CHILDREN, :count], thinking)
+        place = select(nodes, numbers[CHILDREN, :count], thinking)
         if place == NONE:
             break
         play(world, box, numbers[MOVES, place])
@@ -151,7 +145,7 @@ def weigh(
 
 
 @compiled
-def select(nodes: np.recarray, parent: int, children: Numbers, thinking: np.record) -> int:
+def select(nodes: np.recarray, children: Numbers, thinking: np.record) -> int:
     """Choose the child with the best mixture of what it brought and what is still unknown of it.
 
     A child that was never visited is expected to bring a little less than the others did.
@@ -203,6 +197,18 @@ def judge(state: State, box: Box, scale: float, values: Values) -> None:
         winners += ranks[seat] == 1
     for seat in range(len(values)):
         values[seat] = 1.0 / winners if ranks[seat] == 1 else 0.0
+
+
+@compiled
+def softmax(values: Values, scale: float) -> None:
+    """Turn guesses in points into chances to win, which add up to 1."""
+    highest = values.max()
+    total = 0.0
+    for seat in range(len(values)):
+        values[seat] = np.exp((values[seat] - highest) / scale)
+        total += values[seat]
+    for seat in range(len(values)):
+        values[seat] /= total
 
 
 @compiled

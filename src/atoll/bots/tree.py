@@ -8,7 +8,7 @@ the next.
 import numpy as np
 
 from atoll.compiled import compiled
-from atoll.game import Numbers, Values
+from atoll.game import Numbers
 
 NONE = -1
 ROOT = 0
@@ -111,15 +111,3 @@ def list_children(nodes: np.recarray, parent: int = ROOT) -> list[int]:
         children.append(child)
         child = int(nodes[child].sibling)
     return children
-
-
-@compiled
-def softmax(values: Values, scale: float) -> None:
-    """Turn guesses in points into chances to win, which add up to 1."""
-    highest = values.max()
-    total = 0.0
-    for seat in range(len(values)):
-        values[seat] = np.exp((values[seat] - highest) / scale)
-        total += values[seat]
-    for seat in range(len(values)):
-        values[seat] /= total

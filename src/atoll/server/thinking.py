@@ -9,7 +9,6 @@ import multiprocessing
 import os
 import secrets
 import signal
-import threading
 from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -21,6 +20,7 @@ from atoll.game import Box
 from atoll.games import find_game, find_names
 from atoll.luck import random_numbers
 from atoll.match import Match
+from atoll.workers import end_with_parent
 
 ATTEMPTS = 3
 OFFERED = ("greedy", "random")
@@ -97,18 +97,11 @@ def _open_pool() -> ProcessPoolExecutor:
 def _begin() -> None:
     """Get ready in the new process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends this process itself
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    end_with_parent()
     for name in find_names():
         game = find_game(name)
         box = game.open_box(game.read_options({}))
         warm_up((open_bot(bot, game, box, 0) for bot in OFFERED), game, box)
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(1)
 
 
 @lru_cache(maxsize=64)

@@ -1,6 +1,7 @@
 """Das Riff, for two: gather worms, buy corals and fish before the tide takes them, and breed."""
 
-from atoll.game import Game, Thinking
+from atoll.advice import Thinking
+from atoll.game import Game
 from atoll.games.das_riff.advice import evaluate
 from atoll.games.das_riff.box import OPTIONS, open_box, rematch
 from atoll.games.das_riff.drawing import draw_board

@@ -62,7 +62,7 @@ def evaluate(state: State, box: Box, values: Values) -> None:
 
 @compiled
 def _rate_mates(state: State, box: Box, seat: int, mates: Values) -> None:
-    """Rate each face of fish: 0 if every card of it is on a coral, more the nearer one is."""
+    """Rate each face of fish: LOST if every card of it is on a coral, more the nearer one is."""
     mates[:] = PARENT
     for other in range(SEATS):
         for coral in range(MOST_CORALS):

@@ -1,0 +1,41 @@
+"""Advice: numbers that a game gives to the bots that play it."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Thinking:
+    """How a search thinks about a game; the numbers were found by measuring."""
+
+    scale: float = 5.0
+    """How many points of `evaluate` make a lead of e to 1."""
+    temperature: float = 2.0
+    """How many points of `evaluate` make a move e times as promising before it is tried."""
+    exploration: float = 1.0
+    """How much what is unknown of a move counts beside what it brought."""
+    doubt: float = 0.1
+    """By how much a move that was never tried is expected to bring less than the others."""
+    patience: int = 1
+    """Visits after which a node gets children."""
+    random_moves: int = 0
+    """Moves that the seats make at random before the guess; -1: until the end."""
+
+
+@dataclass(frozen=True)
+class Level:
+    """How a search plays worse than it can: its budget, and what it may lose by a move."""
+
+    budget: str
+    """For a turn: simulations, such as `200`, or seconds, such as `0.3s`."""
+    loss: float = 0.0
+    """It chooses among moves whose share of victory is at most this much below the best."""
+
+
+USUAL_THINKING = Thinking()
+USUAL_LEVELS = (
+    Level("20", 0.2),
+    Level("60", 0.05),
+    Level("300"),
+    Level("0.3s"),
+    Level("2s"),
+)
