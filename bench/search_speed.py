@@ -30,7 +30,7 @@ def main() -> None:
 
 
 def _measure(game: Game, limit: Path) -> None:
-    plain = replace(game.thinking, temperature=math.inf, random_moves=-1)
+    plain = replace(game.thinking, temperature=math.inf, outlook=-1, heat=math.inf)
     rounds = []
     for _ in range(ROUNDS):
         in_c = count_playouts(limit)

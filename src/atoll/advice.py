@@ -17,8 +17,10 @@ class Thinking:
     """By how much a move that was never tried is expected to bring less than the others."""
     patience: int = 1
     """Visits after which a node gets children."""
-    random_moves: int = 0
-    """Moves that the seats make at random before the guess; -1: until the end."""
+    outlook: int = 0
+    """Moves that the seats make beyond the tree before the guess; -1: until the end."""
+    heat: float = 1.0
+    """How many points of `evaluate` make such a move e times as likely; infinite: no difference."""
 
 
 @dataclass(frozen=True)

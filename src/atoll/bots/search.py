@@ -17,7 +17,7 @@ from atoll.luck import random_numbers
 
 CHUNK = 64
 """Simulations between two looks at the clock."""
-NODES = 400_000
+NODES = 1_000_000
 """Room of a tree."""
 SHARE = 0.6
 """What a decision may use of what is left of its turn's budget."""

@@ -1,8 +1,8 @@
 """One simulation of a search: select, expand, simulate, back up. Bound to each game.
 
 What the seat cannot know is imagined afresh, luck is sampled, the tree decides for the seats as far
-as it reaches; then the rest is played or guessed, and what comes of it is told to every node on
-the way.
+as it reaches; then a few moves are drawn, the rest is guessed, and every node on the way is told
+what came of it.
 """
 
 from dataclasses import fields
@@ -28,12 +28,14 @@ from atoll.game import (
     sensible_moves,
     to_move,
 )
-from atoll.luck import Random
+from atoll.luck import Random, below
 
 LONGEST = 256
 """A simulation follows the tree no further than this."""
 MOST_PROMISE = 8.0
 """A move's weight grows with the exponent of what it promises, up to this."""
+FINENESS = 1 << 30
+"""Steps in which chances are told apart."""
 
 # The states of a search: where it begins, what is being simulated, and a move that is tried.
 BEGINNING = 0
@@ -70,7 +72,7 @@ def simulate(
         states[WORLD] = states[BEGINNING]
         imagine(states[WORLD], box, seat, random)
         length = descend(nodes, used, states, numbers, values, box, thinking, random)
-        play_at_random(states[WORLD], box, thinking.random_moves, random)
+        play_on(states, numbers[MOVES], values, box, thinking, random)
         judge(states[WORLD], box, thinking.scale, values)
         back_up(nodes, numbers, length, values)
 
@@ -138,10 +140,25 @@ def weigh(
     for place in range(count):
         child = numbers[CHILDREN, place]
         if child != NONE and nodes[child].weight == 0.0:
-            states[TRIAL] = states[WORLD]
-            play(states[TRIAL], box, numbers[MOVES, place])
-            promise = (find_lead(states[TRIAL], box, seat, values) - before) / temperature
-            nodes[child].weight = np.exp(min(max(promise, -MOST_PROMISE), MOST_PROMISE))
+            move = numbers[MOVES, place]
+            nodes[child].weight = promise(states, move, seat, before, values, box, temperature)
+
+
+@generic
+def promise(
+    states: np.recarray,
+    move: int,
+    seat: int,
+    before: float,
+    values: Values,
+    box: Box,
+    temperature: float,
+) -> float:
+    """Tell how much a move promises to the seat, whose lead was `before`."""
+    states[TRIAL] = states[WORLD]
+    play(states[TRIAL], box, move)
+    gain = (find_lead(states[TRIAL], box, seat, values) - before) / temperature
+    return np.exp(min(max(gain, -MOST_PROMISE), MOST_PROMISE))
 
 
 @compiled
@@ -172,15 +189,51 @@ def select(nodes: np.recarray, children: Numbers, thinking: np.record) -> int:
 
 
 @generic
-def play_at_random(state: State, box: Box, moves: int, random: Random) -> None:
-    """Let the seats make so many more moves, until the end if below 0."""
-    while moves != 0:
-        mover = to_move(state, box)
+def play_on(
+    states: np.recarray,
+    moves: Numbers,
+    values: Values,
+    box: Box,
+    thinking: np.record,
+    random: Random,
+) -> None:
+    """Let the seats make the next moves without the tree, each as likely as it is promising."""
+    world = states[WORLD]
+    left = thinking.outlook
+    while left != 0:
+        mover = to_move(world, box)
         if mover == NOBODY:
             return
-        play(state, box, random_move(state, box, random))
-        if mover != CHANCE:
-            moves -= 1
+        if mover == CHANCE or thinking.heat == np.inf:
+            play(world, box, random_move(world, box, random))
+        else:
+            play(world, box, draw_move(states, moves, mover, values, box, thinking.heat, random))
+        left -= mover != CHANCE
+
+
+@generic
+def draw_move(
+    states: np.recarray,
+    moves: Numbers,
+    seat: int,
+    values: Values,
+    box: Box,
+    heat: float,
+    random: Random,
+) -> int:
+    """Draw a sensible move by what each promises."""
+    count = sensible_moves(states[WORLD], box, moves)
+    chosen = moves[0]
+    if count == 1:
+        return chosen
+    before = find_lead(states[WORLD], box, seat, values)
+    total = 0.0
+    for move in moves[:count]:
+        weight = promise(states, move, seat, before, values, box, heat)
+        total += weight
+        if below(random, FINENESS) * total < weight * FINENESS:
+            chosen = move
+    return chosen
 
 
 @generic

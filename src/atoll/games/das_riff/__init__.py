@@ -39,7 +39,7 @@ GAME = Game(
     planes=PLANES,
     plane_shape=(ROWS, COLUMNS),
     turn_moves=3,
-    thinking=Thinking(scale=30.0, temperature=4.0, random_moves=8),
+    thinking=Thinking(scale=30.0, temperature=4.0, outlook=16),
     start=start,
     to_move=to_move,
     legal_moves=legal_moves,

@@ -1,5 +1,6 @@
 """Reef, for two to four: grow corals, and play cards that score the patterns they show."""
 
+from atoll.advice import Thinking
 from atoll.game import Game
 from atoll.games.reef.advice import evaluate
 from atoll.games.reef.box import OPTIONS, open_box, rematch
@@ -37,6 +38,7 @@ GAME = Game(
     most_moves=MOST_MOVES,
     planes=PLANES,
     plane_shape=(SIDE, SIDE),
+    thinking=Thinking(outlook=24),
     start=start,
     to_move=to_move,
     legal_moves=legal_moves,
