@@ -1,5 +1,8 @@
 """The levels: five for each game, each a search that may lose a little on purpose."""
 
+import json
+from pathlib import Path
+
 import pytest
 
 from atoll.bots import LEVELS, ask, open_bot
@@ -8,6 +11,7 @@ from atoll.bots.search import Line
 from atoll.luck import seeded_luck
 from atoll.match import Match
 
+WORDS = Path(__file__).parents[1] / "web/words/en.json"
 LINES = [Line(1, 90, 0.60), Line(2, 5, 0.55), Line(3, 4, 0.30), Line(4, 0, 0.0)]
 
 
@@ -19,6 +23,12 @@ def level(request):
 def test_each_level_has_a_name_and_a_sentence_of_its_own():
     assert len({character.name for character in LEVELS.values()}) == len(LEVELS) == 5
     assert all(character.sentence.endswith(".") for character in LEVELS.values())
+
+
+def test_the_page_calls_each_level_as_the_terminal_does(level):
+    words = json.loads(WORDS.read_text())
+    said = (words[f"bot.{level}"], words[f"bot.{level}.sentence"])
+    assert said == (LEVELS[level].name, LEVELS[level].sentence)
 
 
 def test_each_level_chooses_a_legal_move(game, level):

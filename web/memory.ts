@@ -1,4 +1,4 @@
-/** What this browser remembers: a name, the theme, the tables one sits at, unfinished drafts. */
+/** What this browser remembers: a name, the theme, an opponent, the tables one sits at, unfinished drafts. */
 
 import type { Play } from "./wire/messages"
 
@@ -19,6 +19,9 @@ export const rememberName = (name: string) => write("name", name)
 
 export const recallTheme = () => read<Theme>("theme") ?? "system"
 export const rememberTheme = (theme: Theme) => write("theme", theme)
+
+export const recallBot = () => read<string>("bot") ?? ""
+export const rememberBot = (bot: string) => write("bot", bot)
 
 export const recallTables = () => read<string[]>("tables") ?? []
 export const rememberTable = (table: string) =>

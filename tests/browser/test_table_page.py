@@ -79,7 +79,7 @@ def test_the_last_turn_of_the_other_is_shown_again(visit):
     ann.confirm()
     ann.is_to_move()
     ann.open_menu("Show the last turn again")
-    expect(ann.status).to_have_text(re.compile("^Computer "))
+    expect(ann.status).to_have_text(re.compile("^Seahorse "))
     ann.is_to_move()
 
 

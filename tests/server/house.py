@@ -26,7 +26,7 @@ from atoll.server.messages import (
     Welcome,
 )
 from atoll.server.store import Store
-from atoll.server.thinking import Thinkers
+from atoll.server.thinking import OFFERED, Thinkers
 
 PATIENCE = 30
 """After so many seconds without a message a test fails."""
@@ -34,6 +34,8 @@ LOOPBACK = Address(loopback=True)
 PERSON = {"type": "person"}
 OPEN = {"type": "open"}
 GREEDY = {"type": "bot", "bot": "greedy"}
+SLOW = "search:50s"
+"""A bot that thinks longer than a test has patience."""
 ONE_ROUND = {"rounds": "1"}
 """Limpets in which each seat has one turn."""
 SMALL = {"columns": "2", "rows": "2", "colours": "2", "creatures": "2", "first": "0"}
@@ -66,9 +68,10 @@ def wish(game: str = "limpets", *seats: dict[str, str], **more: Any) -> dict[str
 class House:
     """The running server, and the file of its database."""
 
-    def __init__(self, file: Path, client: TestClient) -> None:
+    def __init__(self, file: Path, client: TestClient, thinkers: Thinkers) -> None:
         self.file = file
         self.client = client
+        self.thinkers = thinkers
 
     def browser(self, cookies_of: "Browser | None" = None) -> "Browser":
         """Let a browser come in: with no cookies, or with those of one that was here before."""
@@ -89,12 +92,16 @@ class House:
 
 
 @contextmanager
-def open_house(folder: Path, address: Address = LOOPBACK) -> Iterator[House]:
-    """Start the server on a database in this folder; one that is there already is used again."""
+def open_house(folder: Path, address: Address = LOOPBACK, *bots: str) -> Iterator[House]:
+    """Start the server on a database in this folder; one that is there already is used again.
+
+    One worker thinks for all bots.
+    """
     file = folder / "tables.db"
-    app = open_app(lambda: Host(Store(f"sqlite:///{file}"), Thinkers()), address)
+    thinkers = Thinkers(1, [*OFFERED, *bots])
+    app = open_app(lambda: Host(Store(f"sqlite:///{file}"), thinkers), address)
     with TestClient(app, base_url="http://localhost", raise_server_exceptions=False) as client:
-        yield House(file, client)
+        yield House(file, client, thinkers)
 
 
 class Socket:

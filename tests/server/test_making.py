@@ -2,6 +2,7 @@
 
 import pytest
 
+from atoll.bots import LEVELS
 from tests.server.house import GREEDY, OPEN, PERSON, contribution, wish
 
 MALFORMED = {
@@ -38,7 +39,7 @@ REFUSED = [
         {"seats": [PERSON, PERSON, {"type": "bot", "bot": "deep blue"}]},
         400,
         "bad_seats",
-        "there is no bot 'deep blue': there is greedy, random",
+        "there is no bot 'deep blue': there is level-1, level-2, level-3, level-4, level-5, greedy",
     ),
     (
         {"seats": [PERSON | {"name": "An\nn"}, PERSON, PERSON]},
@@ -72,7 +73,7 @@ def test_the_offers_name_the_games_with_their_seats_and_options(house):
     }
     assert games["reef"]["seats"] == [2, 3, 4]
     assert (games["aqualin"]["seats"], games["aqualin"]["hands"]) == ([2], False)
-    assert answer["bots"] == ["greedy", "random"]
+    assert answer["bots"] == [*LEVELS, "greedy", "random"]
     assert answer["loopback"] is True
 
 

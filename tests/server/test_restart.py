@@ -2,13 +2,14 @@
 
 import contextlib
 import sqlite3
+from itertools import count
 from time import sleep
 
 import pytest
 from sqlalchemy.exc import OperationalError
 
 from atoll.server.messages import Accepted, Happened, Stale, Welcome
-from tests.server.house import ONE_ROUND, OPEN, PERSON, open_house, play_out
+from tests.server.house import GREEDY, ONE_ROUND, OPEN, PERSON, SMALL, open_house, play_out
 
 NO_MORE_ROWS = """
     CREATE TRIGGER full BEFORE INSERT ON log BEGIN SELECT RAISE(ABORT, 'the disk is full'); END
@@ -163,3 +164,19 @@ def test_a_turn_is_not_shown_to_anybody_before_it_is_written(house, ann, table):
             assert look_at(house.browser(), table).now.sequence == 3
         assert playing.expect(Happened).now.sequence == 4
         assert look_at(house.browser(), table).now.sequence == 4
+
+
+def test_a_bot_whose_turn_could_not_be_written_plays_it_when_it_can(house, ann):
+    table = ann.make("aqualin", PERSON, GREEDY, options=SMALL)
+    with ann.sit_at(table) as socket:
+        played = socket.do(socket.turn(socket.now.scene.choices[0].words))
+        house.ask_file(NO_MORE_ROWS)
+        assert socket.expect(Happened).entries == []
+        house.ask_file("DROP TRIGGER full")
+        assert [entry.seat for entry in next_entries(socket)] == [1]
+        assert socket.now.sequence == played.sequence + 1
+
+
+def next_entries(socket):
+    """Give what is told to have happened next; until then the bot may fail some more times."""
+    return next(filter(None, (socket.expect(Happened).entries for _ in count())))

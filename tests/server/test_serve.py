@@ -57,8 +57,8 @@ def run(folder, *options):
 
 
 def children_of(process):
-    found = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text()
-    return [int(pid) for pid in found.split()]
+    threads = Path(f"/proc/{process.pid}/task").glob("*/children")
+    return [int(pid) for thread in threads for pid in thread.read_text().split()]
 
 
 def wait_until_gone(pids):
@@ -196,3 +196,30 @@ def test_a_database_that_cannot_be_opened_is_refused_with_an_example(tmp_path, u
     assert f"cannot open {url}" in said
     assert "sqlite:////srv/atoll.db" in said
     assert "Traceback" not in said
+
+
+def test_a_server_offers_more_bots_and_starts_as_many_workers_as_it_is_told_to(tmp_path):
+    with start(tmp_path, "--port", "0", "--workers", "2", "--bots", "search:0.1s") as process:
+        offers = get(f"{address_of(process)}/api/offers").json()
+        workers = [pid for pid in children_of(process) if "spawn_main" in command_of(pid)]
+    assert offers["bots"][:2] == ["level-1", "level-2"]
+    assert offers["bots"][-1] == "search:0.1s"
+    assert len(workers) == 2
+
+
+def command_of(pid):
+    return Path(f"/proc/{pid}/cmdline").read_text()
+
+
+@pytest.mark.parametrize("bot", ["nobody", "search:never", "greedy:2"])
+def test_a_bot_that_there_is_not_is_refused_with_what_was_expected(tmp_path, bot):
+    code, said = run(tmp_path, "--port", "0", "--bots", bot)
+    assert code == 2
+    assert bot.partition(":")[0] in said
+    assert "Traceback" not in said
+
+
+def test_a_server_needs_a_worker(tmp_path):
+    code, said = run(tmp_path, "--workers", "0")
+    assert code == 2
+    assert "0 is not in the range x>=1" in said

@@ -1,4 +1,4 @@
-"""Bots think in another process, about what their seat knows and nothing else."""
+"""Workers: bots think in processes of their own, which can be stopped, killed and replaced."""
 
 import asyncio
 import os
@@ -6,136 +6,124 @@ import signal
 
 import pytest
 
-from atoll.draft import Draft
-from atoll.games import find_game
-from atoll.luck import random_numbers, seeded_luck
-from atoll.match import Match
-from atoll.record_reader import read_record
-from atoll.server.messages import Accepted, Happened, Tried
-from atoll.server.thinking import Thinkers, answer, make_question
-from atoll.verify import verify_record
-from tests.server.house import GREEDY, PERSON, SMALL, open_house
+from atoll.server.thinking import Thinkers
+from atoll.server.worker import BotFailed
+from tests.server.house import SLOW
+from tests.server.test_question import draft_of, match_after
 
-BOTS = ["greedy", "random"]
+QUICK = "search:200"
+A_MOMENT = 0.3
+"""Seconds in which a worker has certainly begun to think."""
+PATIENCE = 60
 
 
-def match_after(game, turns, seed=7):
-    """Give a match in which the first legal moves of so many turns were made."""
-    match = Match(find_game(game), {}, seeded_luck(seed))
-    for _ in range(turns):
-        seat = match.to_move
-        while match.to_move == seat:
-            match.play(match.legal_moves()[0])
-    return match
+@pytest.fixture(scope="module")
+def thinkers():
+    """One worker, so that everybody has to wait for it."""
+    thinkers = Thinkers(1)
+    thinkers.warm_up()
+    yield thinkers
+    thinkers.close()
 
 
-def draft_of(match, words):
-    """Give the draft that these words make; what is not legal is refused."""
-    draft = Draft(match)
-    for move in words:
-        draft.add(draft.read_move(move))
-    return draft
+@pytest.fixture
+def match():
+    return match_after("aqualin", 3)
 
 
-@pytest.mark.parametrize("bot", BOTS)
-@pytest.mark.parametrize("game", ["aqualin", "reef"])
-@pytest.mark.parametrize("turns", [0, 3])
-def test_an_answer_is_a_whole_legal_turn(game, bot, turns):
-    match = match_after(game, turns)
-    draft = draft_of(match, answer(make_question(match, bot, seed=1)))
-    assert draft.moves
-    assert draft.is_complete
+async def in_the_middle_of(thinking):
+    """Give a task that is being thought about."""
+    task = asyncio.create_task(thinking)
+    await asyncio.sleep(A_MOMENT)
+    assert not task.done()
+    return task
 
 
-def test_a_turn_of_several_moves_is_answered_whole():
-    words = answer(make_question(match_after("aqualin", 3), "greedy", seed=1))
-    assert [move.split()[0] for move in words][-1] == "place"
-    assert len(words) == 2
+async def stop(task):
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
 
 
-@pytest.mark.parametrize("game", ["limpets", "reef"])
-def test_a_question_is_the_same_whatever_the_seat_cannot_know(game):
-    true = match_after(game, 2)
-    others = [true.imagine(true.to_move, random_numbers(seed)) for seed in range(20)]
-    asked = {make_question(match, "greedy", seed=5) for match in [true, *others]}
-    assert len({match.state.tobytes() for match in others}) > 1
-    assert len(asked) == 1
+def test_a_worker_that_is_killed_in_the_middle_is_replaced_and_its_turn_thought_again(
+    thinkers, match
+):
+    before = thinkers.pids
+
+    async def think_and_kill():
+        task = await in_the_middle_of(thinkers.think(match, "search:1s"))
+        os.kill(before[0], signal.SIGKILL)
+        return await asyncio.wait_for(task, PATIENCE)
+
+    assert draft_of(match, asyncio.run(think_and_kill()).words).is_complete
+    assert len({*before, *thinkers.pids, os.getpid()}) == 3
 
 
-def test_a_question_tells_what_the_seat_does_know():
-    one, other = match_after("limpets", 0, seed=1), match_after("limpets", 0, seed=3)
-    assert one.state.limpet[0] != other.state.limpet[0]
-    assert make_question(one, "greedy", 5) != make_question(other, "greedy", 5)
+def test_a_worker_that_is_stopped_is_free_at_once(thinkers, match):
+    before = thinkers.pids
+
+    async def stop_and_ask():
+        await stop(await in_the_middle_of(thinkers.think(match, SLOW)))
+        return await asyncio.wait_for(thinkers.think(match, QUICK), PATIENCE / 4)
+
+    assert draft_of(match, asyncio.run(stop_and_ask()).words).is_complete
+    assert thinkers.pids == before
 
 
-def test_the_process_answers_and_another_takes_over_when_it_dies():
-    match = match_after("aqualin", 3)
+def test_a_worker_that_does_not_stop_is_replaced(thinkers, match):
+    before = thinkers.pids
 
-    async def think_and_kill(thinkers):
-        first = await thinkers.think(match, "greedy")
-        (process,) = thinkers._pool._processes.values()
-        os.kill(process.pid, signal.SIGKILL)
-        process.join(10)
-        second = await thinkers.think(match, "greedy")
-        (successor,) = thinkers._pool._processes.values()
-        return first, second, process.pid, successor.pid
+    async def stop_and_ask():
+        task = await in_the_middle_of(thinkers.think(match, SLOW))
+        os.kill(before[0], signal.SIGSTOP)
+        await stop(task)
+        return await asyncio.wait_for(thinkers.think(match, QUICK), PATIENCE)
 
-    thinkers = Thinkers()
-    try:
-        first, second, pid, successor = asyncio.run(think_and_kill(thinkers))
-    finally:
+    assert draft_of(match, asyncio.run(stop_and_ask()).words).is_complete
+    assert thinkers.pids != before
+
+
+def test_turns_that_wait_come_in_the_order_in_which_they_were_asked_for(thinkers, match):
+    answered = []
+
+    async def think(number):
+        await thinkers.think(match, QUICK)
+        answered.append(number)
+
+    async def ask_all():
+        await asyncio.gather(*map(think, range(6)))
+
+    asyncio.run(ask_all())
+    assert answered == list(range(6))
+
+
+def test_a_turn_that_was_stopped_while_it_waited_is_not_thought_about(thinkers, match):
+    async def stop_and_ask():
+        first = await in_the_middle_of(thinkers.think(match, "search:1s"))
+        await stop(await in_the_middle_of(thinkers.think(match, SLOW)))
+        last = asyncio.create_task(thinkers.think(match, QUICK))
+        return await asyncio.wait_for(asyncio.gather(first, last), PATIENCE / 4)
+
+    assert len(asyncio.run(stop_and_ask())) == 2
+
+
+def test_a_bot_that_fails_says_why_and_the_worker_stays(thinkers, match):
+    before = thinkers.pids
+    with pytest.raises(BotFailed, match="there is no bot 'nobody'"):
+        asyncio.run(thinkers.think(match, "nobody"))
+    assert thinkers.pids == before
+
+
+def test_no_worker_stays_after_closing_even_if_it_thinks(match):
+    thinkers = Thinkers(1)
+    thinkers.warm_up()
+
+    async def close_in_the_middle():
+        task = await in_the_middle_of(thinkers.think(match, SLOW))
         thinkers.close()
-    assert draft_of(match, first).is_complete
-    assert draft_of(match, second).is_complete
-    assert len({pid, successor, os.getpid()}) == 3
+        with pytest.raises(BotFailed):
+            await asyncio.wait_for(task, PATIENCE / 4)
 
-
-def choose_turn(socket):
-    """Put together a turn of always the first choice."""
-    draft, choices = [], socket.now.scene.choices
-    while choices:
-        draft.append(choices[0].words)
-        choices = socket.ask(socket.attempt(*draft), Tried).scene.choices
-    return socket.turn(*draft)
-
-
-def play_against_bot(socket, turns):
-    """Play always the first choice for so many turns, and give who had each of them."""
-    movers: list[int | None] = []
-    while len(movers) < turns:
-        if socket.now.scene.choices:
-            socket.send(choose_turn(socket))
-        answer = socket.receive()
-        while isinstance(answer, Accepted):
-            answer = socket.receive()
-        movers += [entry.seat for entry in answer.entries]
-    return movers
-
-
-def test_a_person_plays_a_whole_match_against_the_computer(tmp_path):
-    with open_house(tmp_path) as house:
-        ann = house.browser()
-        table = ann.make("aqualin", PERSON, GREEDY, options={"first": "0"})
-        with ann.sit_at(table) as socket:
-            assert play_against_bot(socket, turns=36) == [0, 1] * 18
-            assert socket.now.outcome is not None
-        record = read_record(ann.get(f"/tables/{table}/record").text)
-    assert verify_record(record, find_game("aqualin")).is_over
-
-
-def test_a_person_plays_against_the_computer_where_there_are_secrets(tmp_path):
-    with open_house(tmp_path) as house:
-        ann = house.browser()
-        table = ann.make("reef", PERSON, GREEDY, options={"first": "0"})
-        with ann.sit_at(table) as socket:
-            assert play_against_bot(socket, turns=10) == [0, 1] * 5
-
-
-def test_the_computer_that_begins_plays_as_soon_as_somebody_comes(tmp_path):
-    with open_house(tmp_path) as house:
-        ann = house.browser()
-        table = ann.make("aqualin", GREEDY, PERSON, options=SMALL)
-        with ann.sit_at(table) as socket:
-            assert [entry.seat for entry in socket.expect(Happened).entries] == [0]
-            assert socket.now.scene is not None
-            assert socket.now.scene.to_move == 1
+    asyncio.run(close_in_the_middle())
+    with pytest.raises(ProcessLookupError):
+        os.kill(thinkers.pids[0], 0)

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest"
 import type { GameOffer } from "$web/wire/messages"
-import { sortOptions, toMessage, usualWish, valuesOf } from "./wish"
+import { chooseBot, sortOptions, toMessage, usualWish, valuesOf } from "./wish"
 
 const REEF: GameOffer = {
   name: "reef",
@@ -17,16 +17,15 @@ const REEF: GameOffer = {
     { name: "river", default: "6", values: ["5", "6"] },
   ],
 }
-const BOTS = ["greedy", "random"]
 
 test("against the computer all other seats are its", () => {
-  const wish = { ...usualWish(REEF, "computer", "Ann", BOTS), seats: 3 }
+  const wish = { ...usualWish(REEF, "computer", "Ann", "level-2"), seats: 3 }
   expect(toMessage(REEF, wish)).toEqual({
     game: "reef",
     seats: [
       { type: "person", name: "Ann" },
-      { type: "bot", bot: "greedy" },
-      { type: "bot", bot: "greedy" },
+      { type: "bot", bot: "level-2" },
+      { type: "bot", bot: "level-2" },
     ],
     options: { seats: "3" },
     public: false,
@@ -34,14 +33,14 @@ test("against the computer all other seats are its", () => {
 })
 
 test("with a friend the other seat is open, and the table may be public", () => {
-  const wish = { ...usualWish(REEF, "friend", "Ann", BOTS), public: true }
+  const wish = { ...usualWish(REEF, "friend", "Ann", "level-2"), public: true }
   const message = toMessage(REEF, wish)
   expect(message.seats[1]).toEqual({ type: "open" })
   expect(message.public).toBe(true)
 })
 
 test("at one screen everybody has a name", () => {
-  const wish = { ...usualWish(REEF, "screen", "Ann", BOTS), names: ["Ann", " Ben "] }
+  const wish = { ...usualWish(REEF, "screen", "Ann", "level-2"), names: ["Ann", " Ben "] }
   expect(toMessage(REEF, wish).seats[1]).toEqual({ type: "person", name: "Ben" })
 })
 
@@ -54,7 +53,15 @@ test("only options that leave a choice are shown, those of small boards apart", 
 test("a seat that is not there cannot begin", () => {
   expect(valuesOf(REEF.options[1]!, 2)).toEqual(["0", "1", "random"])
   expect(valuesOf(REEF.options[3]!, 2)).toEqual(["5", "6"])
-  const wish = usualWish(REEF, "computer", "Ann", BOTS)
+  const wish = usualWish(REEF, "computer", "Ann", "level-2")
   wish.options["first"] = "3"
   expect(toMessage(REEF, wish).options).toEqual({ seats: "2" })
+})
+
+test("the opponent is that of last time, if there is one and it is offered", () => {
+  const bots = ["level-1", "level-2", "greedy"]
+  expect(chooseBot(bots, "greedy")).toBe("greedy")
+  expect(chooseBot(bots, "")).toBe("level-2")
+  expect(chooseBot(bots, "drifting")).toBe("level-2")
+  expect(chooseBot(["drifting"], "")).toBe("drifting")
 })

@@ -20,15 +20,20 @@ const SPECIAL = new Set(["columns", "rows", "colours", "creatures", "river"])
 /** The number of seats is chosen by filling them. */
 const SEATS = "seats"
 
-const USUAL_BOT = "greedy"
+const USUAL_BOT = "level-2"
+
+/** The opponent of last time, or the usual one, if they are offered. */
+export function chooseBot(bots: string[], last: string): string {
+  return [last, USUAL_BOT].find((bot) => bots.includes(bot)) ?? bots[0] ?? USUAL_BOT
+}
 
 /** The usual way to play a game. */
-export function usualWish(game: GameOffer, mode: Mode, name: string, bots: string[]): TableWish {
+export function usualWish(game: GameOffer, mode: Mode, name: string, bot: string): TableWish {
   return {
     mode,
     seats: Math.min(...game.seats),
     names: [name],
-    bot: bots.includes(USUAL_BOT) ? USUAL_BOT : (bots[0] ?? USUAL_BOT),
+    bot,
     options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
     public: false,
   }

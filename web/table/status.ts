@@ -25,9 +25,13 @@ export function tellTurn(company: Company, table: Table): string {
   if (draft.isComplete) return say(completion(draft.tried))
   if (isYou(company, seat)) return say("status.yours")
   if (table.isMyTurn) return say("status.turn_of", { name: givenName(company, seat) })
-  const sitter = seats[seat]
-  const isComputer = sitter?.kind === "bot" || sitter?.resigned
-  return isComputer ? say("status.computing") : say("status.thinking", { name })
+  return seats[seat]?.resigned ? say("status.computing") : say("status.thinking", { name })
+}
+
+/** Whether a bot has the turn, and nothing of it is being shown yet. */
+export function isComputing({ seats }: Company, { now, show }: Table): boolean {
+  const sitter = seats[now?.scene?.to_move ?? -1]
+  return !show.current && !now?.outcome && (sitter?.kind === "bot" || sitter?.resigned === true)
 }
 
 /** How a turn that waits to be confirmed is spoken of. */

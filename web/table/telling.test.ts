@@ -27,6 +27,8 @@ test("seats have names", () => {
   expect(nameOf(company([ann, guest, bot], [0]), 1)).toBe("Guest 2")
   expect(nameOf(company([ann, guest, bot], [0]), 2)).toBe("Computer")
   expect(nameOf(company([ann, bot, bot]), 2)).toBe("Computer 3")
+  expect(nameOf(company([ann, { ...bot, name: "level-3" }]), 1)).toBe("Turtle")
+  expect(nameOf(company([ann, { ...bot, name: "drifting:9" }]), 1)).toBe("drifting:9")
 })
 
 test("at a shared screen nobody is you", () => {

@@ -1,6 +1,7 @@
 /** What is at the table, in sentences: who sits where, what was done, how it ended. */
 
 import type { GainFacts, LineMove, OutcomeFacts, SeatFacts } from "$web/wire/messages"
+import { nameOfBot } from "$web/words/bots"
 import type { Say } from "$web/words/say"
 import { knows } from "$web/words/words"
 import type { LogLine } from "./log"
@@ -24,7 +25,7 @@ export function givenName({ say, seats }: Company, seat: number): string {
   const { kind, name } = seats[seat] ?? { kind: "open", name: "" }
   if (kind === "open") return say("open_seat")
   if (kind === "person") return name || say("guest", { count: seat + 1 })
-  const title = say(`bot.${name}`)
+  const title = nameOfBot(say, name)
   const bots = seats.filter((other) => other.kind === "bot").length
   return bots > 1 ? say("numbered", { title, count: seat + 1 }) : title
 }

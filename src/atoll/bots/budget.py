@@ -3,11 +3,13 @@
 import copy
 import math
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 ENDGAME_SECOND = 1_000_000
 ENDGAME_SIMULATION = 20
 """Moves of an end that are tried for each second, or simulation, of a turn."""
+ALWAYS_LEFT = 0.1
+"""The share of its seconds that a turn has at least for what is still to be decided."""
 
 
 @dataclass(frozen=True)
@@ -21,6 +23,10 @@ class Budget:
     def endgame(self) -> int:
         """How many moves of an end may be tried to solve it exactly."""
         return int(min(ENDGAME_SECOND * self.seconds, ENDGAME_SIMULATION * self.simulations))
+
+    def after(self, spent: float) -> "Budget":
+        """Give what is left of it when the turn has taken so many seconds already."""
+        return replace(self, seconds=max(self.seconds - spent, ALWAYS_LEFT * self.seconds))
 
     def start(self) -> "Clock":
         """Begin a turn."""

@@ -83,12 +83,13 @@ def prepare_shown(game: Game, box: Box, bots: Iterable[str] = ()) -> None:
     A bot that cannot be opened is bad input.
     """
     with show_preparing(game):
-        opened = [_open_named(name, game, box) for name in bots]
+        opened = [open_named(name, game, box) for name in bots]
         prepare(game, box)
         warm_up(opened, game, box)
 
 
-def _open_named(name: str, game: Game, box: Box) -> Bot:
+def open_named(name: str, game: Game, box: Box) -> Bot:
+    """Seat a bot that somebody has named; one that cannot be opened is bad input."""
     try:
         return open_bot(name, game, box, seed=0)
     except LookupError as error:

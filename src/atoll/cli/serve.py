@@ -14,7 +14,7 @@ import uvicorn
 from rich.console import Console
 
 from atoll.cli.folder import data_folder
-from atoll.cli.screen import open_console, prepare_shown
+from atoll.cli.screen import open_console, open_named, prepare_shown
 from atoll.games import find_game, find_names
 from atoll.server.app import open_app
 from atoll.server.connection import LARGEST_MESSAGE
@@ -22,6 +22,7 @@ from atoll.server.guard import Address
 from atoll.server.host import Host
 from atoll.server.store import Store
 from atoll.server.thinking import OFFERED, Thinkers
+from atoll.server.worker import ready_by
 
 PORT = 8765
 SECONDS_TO_LEAVE = 3
@@ -32,8 +33,27 @@ SECONDS_TO_LEAVE = 3
 @click.option("--port", default=PORT, show_default=True, type=click.IntRange(0, 65535))
 @click.option("--database", metavar="URL", help="By default SQLite in your own folder.")
 @click.option("--public-url", metavar="URL", default="", help="The address that players see.")
+@click.option(
+    "--workers",
+    type=click.IntRange(1),
+    help="Processes in which bots think; by default one fewer than there are cores.",
+)
+@click.option(
+    "--bots",
+    metavar="NAME",
+    multiple=True,
+    help="Offer this bot too, such as one of your own; may be given several times.",
+)
 @click.option("--open", "open_page", is_flag=True, help="Open the page in a browser.")
-def serve(host: str, port: int, database: str | None, public_url: str, open_page: bool) -> None:
+def serve(
+    host: str,
+    port: int,
+    database: str | None,
+    public_url: str,
+    workers: int | None,
+    bots: tuple[str, ...],
+    open_page: bool,
+) -> None:
     """Serve the page and its tables.
 
     Without options only this machine can reach it. To play with others in your network, listen on
@@ -43,6 +63,7 @@ def serve(host: str, port: int, database: str | None, public_url: str, open_page
     Examples:
       atoll serve
       atoll serve --host 0.0.0.0
+      atoll serve --workers 3 --bots search:1s
       atoll serve --database sqlite:////srv/atoll/atoll.db --public-url https://atoll.example.org
     """
     if public_url and not _is_address(public_url):
@@ -52,11 +73,8 @@ def serve(host: str, port: int, database: str | None, public_url: str, open_page
     console = open_console()
     listening = _listen(host, port)
     store = _open_store(database or _default_database())
-    for name in find_names():
-        game = find_game(name)
-        prepare_shown(game, game.open_box(game.read_options({})), set(OFFERED))
-    thinkers = Thinkers()
-    thinkers.warm_up()
+    thinkers = Thinkers(workers, [*OFFERED, *bots])
+    _prepare(thinkers)
     address = Address(_is_loopback(host), public_url)
     app = open_app(lambda: Host(store, thinkers), address)
     _announce(console, public_url or _url_of(listening), address, open_page)
@@ -71,6 +89,17 @@ def serve(host: str, port: int, database: str | None, public_url: str, open_page
     )
     with contextlib.suppress(KeyboardInterrupt):  # how people end it
         uvicorn.Server(config).run(sockets=[listening])
+
+
+def _prepare(thinkers: Thinkers) -> None:
+    """Compile everything here, so that the workers only load it."""
+    for name in find_names():
+        game = find_game(name)
+        box = game.open_box(game.read_options({}))
+        for bot in thinkers.bots:
+            open_named(bot, game, box)
+        prepare_shown(game, box, ready_by(thinkers.bots))
+    thinkers.warm_up()
 
 
 def _is_address(url: str) -> bool:

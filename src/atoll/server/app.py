@@ -39,7 +39,6 @@ from atoll.server.messages import (
 from atoll.server.page import INDEX, read_page
 from atoll.server.refusal import Refusal
 from atoll.server.store import SeatSecret
-from atoll.server.thinking import OFFERED
 from atoll.server.views import Viewer, summary
 
 LARGEST_BODY = 64 * 1024
@@ -73,7 +72,8 @@ class Service:
     host: Host
 
     def __init__(self, address: Address) -> None:
-        self.offers = Offers(offer_games(), list(OFFERED), address.loopback)
+        self.games = offer_games()
+        self.loopback = address.loopback
         self.page = read_page()
 
     def routes(self) -> list[Route | WebSocketRoute]:
@@ -97,7 +97,7 @@ class Service:
 
     async def list_offers(self, _: Request) -> Response:
         """Say what can be played here."""
-        return _answer(self.offers)
+        return _answer(Offers(self.games, list(self.host.thinkers.bots), self.loopback))
 
     async def list_tables(self, _: Request) -> Response:
         """Give the lobby."""

@@ -25,6 +25,9 @@ log = logging.getLogger(__name__)
 Result = TypeVar("Result")
 Change = Callable[[Table], Row]
 
+LONGEST_PAUSE = 60
+"""The seconds after which a bot that could not play tries again double up to this."""
+
 
 class Writing(NamedTuple):
     """What is written together: all of it, or nothing."""
@@ -62,6 +65,8 @@ class LiveTable:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     listeners: set[Listener] = field(default_factory=set)
     thinking: asyncio.Task[None] | None = None
+    spent: float = 0.0
+    """Seconds that the bot to move has thought about its turn before it saw something new."""
     users: int = 0
 
     @property
@@ -176,6 +181,7 @@ class Host:
             raise
         live.table = changed
         self._tell_news(live)
+        self._stop_thinking(live)
         self._let_bots_think(live)
         return row
 
@@ -200,22 +206,43 @@ class Host:
         if live.thinking is None and live.table.bot_to_move:
             live.thinking = asyncio.create_task(self._think(live))
 
+    def _stop_thinking(self, live: LiveTable) -> None:
+        """Stop the bot whose table has moved on, unless it was moved on by this bot itself."""
+        if live.thinking is not None and live.thinking is not asyncio.current_task():
+            live.thinking.cancel()
+            live.thinking = None
+            live.spent = 0.0
+
     async def _think(self, live: LiveTable) -> None:
-        """Play the bots' turns for as long as it is theirs."""
+        """Play the bots' turns for as long as it is theirs; while somebody waits, try again."""
+        pause = 1
         try:
             while (bot := live.table.bot_to_move) is not None:
-                await self._play_turn_of(bot, live)
+                if await self._could_play(bot, live):
+                    pause = 1
+                elif live.users:
+                    await asyncio.sleep(pause)
+                    pause = min(2 * pause, LONGEST_PAUSE)
+                else:
+                    break
+        finally:
+            if live.thinking is asyncio.current_task():
+                live.thinking = None
+            self._forget_if_idle(live)
+
+    async def _could_play(self, bot: str, live: LiveTable) -> bool:
+        try:
+            await self._play_turn_of(bot, live)
         except Exception:
             log.exception("a bot could not play at table %s", live.table.setup.table)
-        finally:
-            live.thinking = None
-            self._forget_if_idle(live)
+            return False
+        return True
 
     async def _play_turn_of(self, bot: str, live: LiveTable) -> None:
         sequence, match, seat = live.table.sequence, live.table.match, live.table.to_move
         assert match is not None
         assert seat is not None
-        words = await self.thinkers.think(match, bot)
+        words, seconds, _ = await self.thinkers.think(match, bot, live.spent)
         async with live.lock:
             if live.table.sequence != sequence:
                 return  # the table has moved on, by a takeback for example
@@ -223,6 +250,7 @@ class Host:
                 await self._accept(live, lambda table: table.play(seat, words), None)
             except Taken:
                 return  # another process was first; the table was read again
+            live.spent = live.spent + seconds if live.table.to_move == seat else 0.0
 
     def _forget_if_idle(self, live: LiveTable) -> None:
         """Forget a table where nothing goes on: the log remembers."""

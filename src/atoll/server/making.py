@@ -1,6 +1,7 @@
 """Tables made, and seats taken: what is done over HTTP, before and after a match."""
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -23,7 +24,6 @@ from atoll.server.refusal import Refusal
 from atoll.server.rows import Row, SeatPlan, Setup
 from atoll.server.store import LogEntry, SeatSecret
 from atoll.server.table import Table
-from atoll.server.thinking import OFFERED
 
 TABLE_BYTES = 12
 SECRET_BYTES = 24
@@ -73,7 +73,7 @@ def plan_table(host: Host, wish: MakeTable, rematch_of: str = "") -> Setup:
         game=game.name,
         rules_version=game.rules_version,
         options=options,
-        seats=tuple(_plan_seat(seat) for seat in wish.seats),
+        seats=tuple(_plan_seat(seat, host.thinkers.bots) for seat in wish.seats),
         key=secrets.token_bytes(KEY_BYTES),
         invitation=secrets.token_urlsafe(SECRET_BYTES),
         public=wish.public,
@@ -221,11 +221,11 @@ def _offer(game: Game) -> GameOffer:
     )
 
 
-def _plan_seat(wish: SeatWish) -> SeatPlan:
+def _plan_seat(wish: SeatWish, bots: Sequence[str]) -> SeatPlan:
     if not isinstance(wish, BotWish):
         return SeatPlan()
-    if wish.bot not in OFFERED:
-        raise _bad_seats(f"there is no bot {wish.bot!r}: there is {', '.join(OFFERED)}")
+    if wish.bot not in bots:
+        raise _bad_seats(f"there is no bot {wish.bot!r}: there is {', '.join(bots)}")
     return SeatPlan(wish.bot)
 
 

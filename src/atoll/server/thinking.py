@@ -1,110 +1,87 @@
-"""Bots think in another process, so that nobody waits for them; it is warmed before the first turn.
-
-What is sent there is one state in which all that the bot's seat cannot know is imagined. The true
-state stays here.
-"""
+"""Thinkers: the workers in which bots think, so that nobody waits for them."""
 
 import asyncio
-import multiprocessing
+import logging
 import os
 import secrets
-import signal
-from collections.abc import Mapping
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from functools import lru_cache
-from typing import NamedTuple
+import threading
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from queue import LifoQueue
 
-from atoll.bots import open_bot, warm_up
-from atoll.game import Box
-from atoll.games import find_game, find_names
-from atoll.luck import random_numbers
+from atoll.bots import LEVELS
 from atoll.match import Match
-from atoll.workers import end_with_parent
+from atoll.server.question import Question, make_question
+from atoll.server.worker import BotFailed, Thought, Worker, WorkerDied
+
+log = logging.getLogger(__name__)
 
 ATTEMPTS = 3
-OFFERED = ("greedy", "random")
+OFFERED = (*LEVELS, "greedy", "random")
 """The bots that sit at tables."""
 
 
-class Question(NamedTuple):
-    """What a bot is asked: the turn of the seat to move, as that seat knows the table."""
-
-    game: str
-    options: tuple[tuple[str, str], ...]
-    bot: str
-    seed: int
-    state: bytes
-
-
-def make_question(match: Match, bot: str, seed: int) -> Question:
-    """Put the question, with everything secret imagined."""
-    imagined = match.imagine_state(match.to_move, random_numbers(seed))
-    options = tuple(match.options.items())
-    return Question(match.game.name, options, bot, seed, imagined.tobytes())
-
-
-def answer(question: Question) -> list[str]:
-    """Think: give the moves of a turn, in words, up to where something is revealed."""
-    game, box = find_game(question.game), _open_box(question.game, question.options)
-    state = game.state_from_bytes(question.state)
-    seat = game.to_move(state, box)
-    bot = open_bot(question.bot, game, box, question.seed)
-    words = []
-    revealed = False
-    while game.to_move(state, box) == seat and not revealed:
-        move = bot.choose(state)
-        words.append(game.write_move(state, box, move))
-        revealed = game.reveals(state, box, move)  # what it shows here is only imagined
-        game.play(state, box, move)
-    return words
-
-
 class Thinkers:
-    """The process in which bots think; a new one takes over if it dies."""
+    """So many workers; turns are thought about in the order in which they were asked for."""
 
-    def __init__(self) -> None:
-        self._pool = _open_pool()
+    def __init__(self, workers: int | None = None, bots: Iterable[str] = OFFERED) -> None:
+        self.bots = tuple(dict.fromkeys(bots))
+        count = workers or max(1, (os.cpu_count() or 1) - 1)
+        self._workers = [Worker(self.bots) for _ in range(count)]
+        self._free: LifoQueue[Worker] = LifoQueue()
+        for worker in self._workers:
+            self._free.put(worker)
+        self._threads = ThreadPoolExecutor(count, thread_name_prefix="thinking")
+
+    @property
+    def pids(self) -> list[int]:
+        """The processes of the workers that were started."""
+        return [worker.pid for worker in self._workers if worker.pid is not None]
 
     def warm_up(self) -> None:
-        """Start the process and wait until all bots of all games are ready in it."""
-        self._pool.submit(os.getpid).result()
+        """Start all workers, and wait until all bots of all games are ready in them."""
+        list(self._threads.map(Worker.start, self._workers))
 
-    async def think(self, match: Match, bot: str) -> list[str]:
-        """Let a bot choose the turn of the seat to move."""
-        question = make_question(match, bot, secrets.randbits(48))
-        for attempt in range(ATTEMPTS):
-            pool = self._pool
-            try:
-                return await asyncio.get_running_loop().run_in_executor(pool, answer, question)
-            except BrokenProcessPool:
-                if attempt == ATTEMPTS - 1:
-                    raise
-                if self._pool is pool:
-                    self._pool = _open_pool()
-        raise AssertionError("unreachable")
+    async def think(self, match: Match, bot: str, spent: float = 0.0) -> Thought:
+        """Let a bot choose the turn of the seat to move; when cancelled, it stops at once.
+
+        If this goes on with a turn, so many seconds were spent on it before.
+        """
+        question = make_question(match, bot, secrets.randbits(48), spent)
+        stopped = threading.Event()
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._threads, self._ask, question, stopped)
+        finally:
+            stopped.set()
 
     def close(self) -> None:
-        """End the process."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        """End the workers."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        for worker in self._workers:
+            worker.close()
 
+    def _ask(self, question: Question, stopped: threading.Event) -> Thought:
+        """Ask a free worker, and another one if it dies over the question."""
+        for _ in range(ATTEMPTS):
+            worker = self._free.get()
+            try:
+                thought = worker.ask(question, stopped)
+            except WorkerDied:
+                threading.Thread(target=self._replace, args=(worker,), daemon=True).start()
+                continue
+            except BaseException:
+                self._free.put(worker)
+                raise
+            self._free.put(worker)
+            return thought
+        raise BotFailed(f"{question.bot}: {ATTEMPTS} workers have died over its turn")
 
-def _open_pool() -> ProcessPoolExecutor:
-    spawn = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(max_workers=1, mp_context=spawn, initializer=_begin)
-
-
-def _begin() -> None:
-    """Get ready in the new process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends this process itself
-    end_with_parent()
-    for name in find_names():
-        game = find_game(name)
-        box = game.open_box(game.read_options({}))
-        warm_up((open_bot(bot, game, box, 0) for bot in OFFERED), game, box)
-
-
-@lru_cache(maxsize=64)
-def _open_box(game: str, options: tuple[tuple[str, str], ...]) -> Box:
-    chosen: Mapping[str, str] = dict(options)
-    return find_game(game).open_box(chosen)
+    def _replace(self, worker: Worker) -> None:
+        try:
+            worker.start()
+        except WorkerDied as error:
+            if not worker.closed:
+                log.warning("a worker could not start: %s", error)
+        finally:
+            self._free.put(worker)

@@ -1,0 +1,89 @@
+"""Question: a turn that a bot is asked for, as its seat knows the table, and how it is answered.
+
+In what is asked, all that the seat cannot know is imagined: the true state stays with the server.
+"""
+
+import threading
+from functools import lru_cache
+from typing import NamedTuple
+
+from atoll.bots import Bot, open_bot
+from atoll.bots.search import SearchBot
+from atoll.game import Box
+from atoll.games import find_game
+from atoll.luck import random_numbers
+from atoll.match import Match
+
+INSISTENCE = 0.01
+"""Seconds after which a bot that still thinks is told again to stop."""
+
+
+class Question(NamedTuple):
+    """What a bot is asked: the turn of the seat to move, as that seat knows the table."""
+
+    game: str
+    options: tuple[tuple[str, str], ...]
+    bot: str
+    seed: int
+    state: bytes
+    spent: float
+    """Seconds that the bot has thought about this turn before something was revealed."""
+
+
+def make_question(match: Match, bot: str, seed: int, spent: float = 0.0) -> Question:
+    """Put the question, with everything secret imagined."""
+    imagined = match.imagine_state(match.to_move, random_numbers(seed))
+    options = tuple(match.options.items())
+    return Question(match.game.name, options, bot, seed, imagined.tobytes(), spent)
+
+
+class Turn:
+    """A turn that is being thought about; another thread may stop it."""
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        self._bot: Bot | None = None
+        self._stopped = threading.Event()
+        self._ended = threading.Event()
+
+    def think(self) -> list[str]:
+        """Give the moves of the turn, in words, up to where something is revealed.
+
+        After a stop it is any part of it.
+        """
+        try:
+            return self._think()
+        finally:
+            self._ended.set()
+
+    def stop(self) -> None:
+        """End thinking; a bot that has no `stop` of its own chooses its move first."""
+        self._stopped.set()
+        while not self._ended.wait(INSISTENCE):  # it may have begun its next move just now
+            getattr(self._bot, "stop", _nothing)()
+
+    def _think(self) -> list[str]:
+        name, options, bot, seed, content, spent = self.question
+        game, box = find_game(name), _open_box(name, options)
+        state = game.state_from_bytes(content)
+        seat = game.to_move(state, box)
+        self._bot = open_bot(bot, game, box, seed)
+        if isinstance(self._bot, SearchBot):
+            self._bot.budget = self._bot.budget.after(spent)
+        words: list[str] = []
+        revealed = False
+        while game.to_move(state, box) == seat and not revealed and not self._stopped.is_set():
+            move = self._bot.choose(state)
+            words.append(game.write_move(state, box, move))
+            revealed = game.reveals(state, box, move)  # what it shows here is only imagined
+            game.play(state, box, move)
+        return words
+
+
+def _nothing() -> None:
+    """What a bot does that cannot be stopped."""
+
+
+@lru_cache(maxsize=64)
+def _open_box(game: str, options: tuple[tuple[str, str], ...]) -> Box:
+    return find_game(game).open_box(dict(options))
