@@ -38,6 +38,6 @@ USUAL_LEVELS = (
     Level("20", 0.2),
     Level("60", 0.05),
     Level("300"),
-    Level("0.3s"),
-    Level("2s"),
+    Level("1500"),
+    Level("1s"),
 )

@@ -5,7 +5,7 @@ import math
 import time
 from dataclasses import dataclass, replace
 
-ENDGAME_SECOND = 1_000_000
+ENDGAME_SECOND = 250_000
 ENDGAME_SIMULATION = 20
 """Moves of an end that are tried for each second, or simulation, of a turn."""
 ALWAYS_LEFT = 0.1

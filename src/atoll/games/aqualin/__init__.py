@@ -1,5 +1,6 @@
 """Aqualin, for two: one collects colours, the other creatures, on the same reef."""
 
+from atoll.advice import Level
 from atoll.game import Game
 from atoll.games.aqualin.advice import evaluate
 from atoll.games.aqualin.box import OPTIONS, open_box, rematch
@@ -35,6 +36,7 @@ GAME = Game(
     most_moves=MOST_MOVES,
     planes=PLANES,
     plane_shape=(SIDE, SIDE),
+    levels=(Level("20", 0.2), Level("30", 0.02), Level("120"), Level("1000"), Level("1s")),
     start=start,
     to_move=to_move,
     legal_moves=legal_moves,

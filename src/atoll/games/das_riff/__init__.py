@@ -1,6 +1,6 @@
 """Das Riff, for two: gather worms, buy corals and fish before the tide takes them, and breed."""
 
-from atoll.advice import Thinking
+from atoll.advice import Level, Thinking
 from atoll.game import Game
 from atoll.games.das_riff.advice import evaluate
 from atoll.games.das_riff.box import OPTIONS, open_box, rematch
@@ -40,6 +40,7 @@ GAME = Game(
     plane_shape=(ROWS, COLUMNS),
     turn_moves=3,
     thinking=Thinking(scale=30.0, temperature=4.0, outlook=16),
+    levels=(Level("20", 0.2), Level("80", 0.03), Level("300"), Level("1200"), Level("1s")),
     start=start,
     to_move=to_move,
     legal_moves=legal_moves,

@@ -1,6 +1,6 @@
 """Reef, for two to four: grow corals, and play cards that score the patterns they show."""
 
-from atoll.advice import Thinking
+from atoll.advice import Level, Thinking
 from atoll.game import Game
 from atoll.games.reef.advice import evaluate
 from atoll.games.reef.box import OPTIONS, open_box, rematch
@@ -39,6 +39,7 @@ GAME = Game(
     planes=PLANES,
     plane_shape=(SIDE, SIDE),
     thinking=Thinking(outlook=24),
+    levels=(Level("20", 0.08), Level("50", 0.03), Level("130"), Level("450"), Level("1s")),
     start=start,
     to_move=to_move,
     legal_moves=legal_moves,
