@@ -56,14 +56,14 @@ def test_the_lobby_tells_who_waits(ann, ben):
 @pytest.mark.parametrize("change", ["rules_version = 99", "game = 'forgotten'"])
 def test_a_table_that_cannot_be_opened_any_more_does_not_close_the_lobby(house, ann, change):
     old = ann.make("limpets", PERSON, OPEN, OPEN, public=True)
-    house.ask_file(f"UPDATE tables SET {change} WHERE \"table\" = '{old}'")
+    house.database.ask(f"UPDATE tables SET {change} WHERE \"table\" = '{old}'")
     waiting = ann.make("limpets", PERSON, OPEN, OPEN, public=True)
     assert lobby(ann) == [waiting]
 
 
 def test_a_table_of_older_rules_is_refused_with_the_versions(house, ann):
     table = ann.make()
-    house.ask_file("UPDATE tables SET rules_version = 99")
+    house.database.ask("UPDATE tables SET rules_version = 99")
     answer = ann.get(f"/tables/{table}/summary")
     assert (answer.status_code, answer.json()["code"]) == (400, "old_rules")
     assert "version 99 of the rules of Limpets" in answer.json()["sentence"]
@@ -71,7 +71,7 @@ def test_a_table_of_older_rules_is_refused_with_the_versions(house, ann):
 
 def test_a_table_of_a_game_that_is_gone_is_refused(house, ann):
     table = ann.make()
-    house.ask_file("UPDATE tables SET game = 'forgotten'")
+    house.database.ask("UPDATE tables SET game = 'forgotten'")
     answer = ann.get(f"/tables/{table}/summary")
     assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
     assert "there is no game 'forgotten'" in answer.json()["sentence"]

@@ -18,6 +18,7 @@ from atoll.cli.screen import open_console, prepare_shown
 from atoll.games import find_game, find_names
 from atoll.server.app import open_app
 from atoll.server.connection import LARGEST_MESSAGE
+from atoll.server.database import BadDatabase
 from atoll.server.guard import Address
 from atoll.server.host import Host
 from atoll.server.store import Store
@@ -30,20 +31,24 @@ SECONDS_TO_LEAVE = 3
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen.")
 @click.option("--port", default=PORT, show_default=True, type=click.IntRange(0, 65535))
-@click.option("--database", metavar="URL", help="By default SQLite in your own folder.")
+@click.option(
+    "--database", metavar="URL", help="SQLite or PostgreSQL; by default SQLite in your own folder."
+)
 @click.option("--public-url", metavar="URL", default="", help="The address that players see.")
 @click.option("--open", "open_page", is_flag=True, help="Open the page in a browser.")
 def serve(host: str, port: int, database: str | None, public_url: str, open_page: bool) -> None:
     """Serve the page and its tables.
 
     Without options only this machine can reach it. To play with others in your network, listen on
-    all addresses; behind a proxy, say what players see.
+    all addresses; behind a proxy, say what players see. Several servers may share one PostgreSQL:
+    players at one see what happens at the others.
 
     \b
     Examples:
       atoll serve
       atoll serve --host 0.0.0.0
       atoll serve --database sqlite:////srv/atoll/atoll.db --public-url https://atoll.example.org
+      atoll serve --database postgresql://atoll:secret@database.example.org/atoll --port 8766
     """
     if public_url and not _is_address(public_url):
         raise click.BadParameter(
@@ -106,11 +111,8 @@ def _default_database() -> str:
 def _open_store(url: str) -> Store:
     try:
         return Store(url)
-    except Exception as error:
-        raise click.BadParameter(
-            f"cannot open {url}: {error}. Expected such as sqlite:////srv/atoll.db",
-            param_hint="--database",
-        ) from None
+    except BadDatabase as error:
+        raise click.BadParameter(str(error), param_hint="--database") from None
 
 
 def _is_loopback(host: str) -> bool:
