@@ -81,14 +81,34 @@ class Cluster:
         self._ask(f"DROP DATABASE {name} WITH (FORCE)")
 
     def start(self) -> None:
-        """Start it, again if what was killed is still about, and wait until it answers."""
+        """Start it, and wait until it answers."""
+        self.begin()
         end = time.monotonic() + PATIENCE
-        self._popen()
-        while not self._answers():
+        while not self.is_up():
             assert time.monotonic() < end, (self.folder / "log").read_text()
-            if self.process.poll() is not None:
-                self._popen()
             time.sleep(0.05)
+
+    def begin(self) -> None:
+        """Start it; it ends with the thread that does, whatever happens to that."""
+        settings = [part for setting in SETTINGS for part in ("-c", setting)]
+        program = [_find_program("postgres"), "-D", str(self.folder / "data")]
+        with (self.folder / "log").open("a") as log:
+            self.process = subprocess.Popen(
+                [*self._as_user, *program, "-k", str(self.folder), *settings],
+                stderr=log,
+                stdout=log,
+                cwd=self.folder,
+            )
+
+    def is_up(self) -> bool:
+        """Whether it answers; begins again where what was killed was still about."""
+        if self.process.poll() is not None:
+            self.begin()
+        try:
+            self._ask("SELECT 1")
+        except psycopg.OperationalError:
+            return False
+        return True
 
     def kill(self) -> None:
         """End it in the middle of whatever it does."""
@@ -101,29 +121,11 @@ class Cluster:
         self.process.wait(PATIENCE)
         shutil.rmtree(self.folder)
 
-    def _popen(self) -> None:
-        settings = [part for setting in SETTINGS for part in ("-c", setting)]
-        program = [_find_program("postgres"), "-D", str(self.folder / "data")]
-        with (self.folder / "log").open("a") as log:
-            self.process = subprocess.Popen(
-                [*self._as_user, *program, "-k", str(self.folder), *settings],
-                stderr=log,
-                stdout=log,
-                cwd=self.folder,
-            )
-
     def _run(self, *command: str) -> None:
         finished = subprocess.run(
             [*self._as_user, *command], cwd=self.folder, capture_output=True, text=True, check=False
         )
         assert finished.returncode == 0, finished.stderr
-
-    def _answers(self) -> bool:
-        try:
-            self._ask("SELECT 1")
-        except psycopg.OperationalError:
-            return False
-        return True
 
     def _ask(self, statement: str) -> None:
         with psycopg.connect(self.url_of("postgres"), autocommit=True) as connection:

@@ -7,7 +7,7 @@ from atoll.outcome import Outcome
 from atoll.record_reader import read_record
 from atoll.server.messages import Resign
 from atoll.verify import verify_record
-from tests.server.house import GREEDY, ONE_ROUND, OPEN, PERSON, new_id, play_out
+from tests.server.house import GREEDY, ONE_ROUND, OPEN, PERSON, new_id, on_both, play_out
 
 
 def lobby(browser):
@@ -162,3 +162,12 @@ def test_the_record_of_a_match_with_a_resignation_and_a_takeback_can_be_verified
     match = verify_record(record, find_game("limpets"))
     assert match.outcome == Outcome((0, 0, 0), (1, 2, 3), "resigned")
     assert record.has_takebacks
+
+
+@on_both
+@pytest.mark.parametrize("name", ["%00", "a%00b", "caf%C3%A9", "x" * 41, "a'b"])
+def test_a_name_that_no_table_can_have_is_not_found(ann, name):
+    for path in ("summary", "record"):
+        answer = ann.get(f"/tables/{name}/{path}")
+        assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+    assert ann.join(name).status_code == 404

@@ -68,7 +68,9 @@ def test_migrations_end_where_the_schema_is(database):
 def test_a_database_from_before_there_were_migrations_is_brought_along(database):
     database.ask(*BEFORE_MIGRATIONS)
     store = Store(database.url)
-    found, rows = store.load("reef")
+    loaded = store.load("reef")
+    assert loaded is not None
+    found, rows = loaded
     assert (found.seats, found.key, found.made) == (ONE_AND_A_BOT, b"\x00\xff", 1000)
     assert rows == [SAT]
     assert store.find_command("reef", "first-command") == 1

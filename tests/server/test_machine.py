@@ -5,6 +5,7 @@ connected; commands are repeated, late, out of turn, against the rules or no com
 connection is lost and the server is started again.
 """
 
+from collections.abc import Callable
 from contextlib import ExitStack, closing
 
 from hypothesis import HealthCheck, settings
@@ -32,6 +33,7 @@ from atoll.server.messages import (
 )
 from atoll.server.store import Store
 from atoll.server.table import open_table
+from tests.server.databases import Database
 from tests.server.house import OPEN, PERSON, new_id, on_both, open_house_on
 from tests.server.tables import SMALL_AQUALIN
 
@@ -42,9 +44,7 @@ NOISE = ["", "{", "[]", "null", '{"type":"swim"}', '{"type":"play"}', '{"type":"
 class TableMachine(RuleBasedStateMachine):
     """Two persons at a small table of Aqualin, each at their own browser."""
 
-    def __init__(self, new_database):
-        super().__init__()
-        self.new_database = new_database
+    new_database: Callable[[], Database]
 
     @initialize()
     def begin(self):
@@ -246,9 +246,8 @@ def _own_moves(line):
 
 @on_both
 def test_a_table_does_what_the_model_does(new_database):
-    run_state_machine_as_test(
-        lambda: TableMachine(new_database),
-        settings=settings(
-            max_examples=25, stateful_step_count=25, suppress_health_check=[HealthCheck.too_slow]
-        ),
+    machine = type("Machine", (TableMachine,), {"new_database": staticmethod(new_database)})
+    few = settings(
+        max_examples=25, stateful_step_count=25, suppress_health_check=[HealthCheck.too_slow]
     )
+    run_state_machine_as_test(machine, settings=few)

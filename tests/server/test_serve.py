@@ -14,6 +14,8 @@ from pathlib import Path
 import httpx2
 import pytest
 
+from tests.server.house import OPEN, PERSON, wish
+
 PROGRAM = [sys.executable, "-c", "from atoll.cli import main; main()", "serve"]
 PATIENCE = 60
 
@@ -196,3 +198,25 @@ def test_a_database_that_cannot_be_opened_is_refused_with_an_example(tmp_path, u
     assert f"cannot open {url}" in said
     assert "sqlite:////srv/atoll.db" in said
     assert "Traceback" not in said
+
+
+def test_a_postgresql_that_does_not_answer_is_refused_without_the_password(tmp_path):
+    code, said = run(tmp_path, "--port", "0", "--database", "postgresql://ann:hush@127.0.0.1:1/a")
+    assert code == 2
+    assert "cannot open ...@127.0.0.1:1/a" in said
+    assert "Connection refused" in said
+    assert "postgresql://user:password@host:5432/atoll" in said
+    assert "hush" not in said
+    assert "Traceback" not in said
+
+
+def test_two_servers_keep_their_tables_in_one_postgresql(tmp_path, cluster, monkeypatch):
+    database = cluster.create()
+    monkeypatch.setenv("ATOLL_DATABASE", database.url)
+    with start(tmp_path, "--port", "0") as one, start(tmp_path, "--port", "0") as two:
+        here, there = address_of(one), address_of(two)
+        body = wish("aqualin", PERSON, OPEN, public=True)
+        made = httpx2.post(f"{here}/api/tables", json=body).json()["table"]
+        listed = get(f"{there}/api/tables").json()["tables"]
+    assert [table["table"] for table in listed] == [made]
+    assert not (tmp_path / "tables.db").exists()

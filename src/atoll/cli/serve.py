@@ -32,7 +32,11 @@ SECONDS_TO_LEAVE = 3
 @click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen.")
 @click.option("--port", default=PORT, show_default=True, type=click.IntRange(0, 65535))
 @click.option(
-    "--database", metavar="URL", help="SQLite or PostgreSQL; by default SQLite in your own folder."
+    "--database",
+    metavar="URL",
+    envvar="ATOLL_DATABASE",
+    show_envvar=True,
+    help="SQLite or PostgreSQL; by default SQLite in your own folder.",
 )
 @click.option("--public-url", metavar="URL", default="", help="The address that players see.")
 @click.option("--open", "open_page", is_flag=True, help="Open the page in a browser.")

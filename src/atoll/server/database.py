@@ -64,6 +64,11 @@ def bring_up_to_date(engine: Engine) -> None:
             _migrate(connection, found)
 
 
+def reason_of(error: Exception) -> str:
+    """Give what the database itself said, in one line."""
+    return " ".join(str(getattr(error, "orig", None) or error).split())
+
+
 def _open_engine(url: URL) -> Engine:
     match url.get_backend_name():
         case "sqlite":
@@ -137,5 +142,4 @@ def _cannot_open(address: str, error: Exception) -> BadDatabase:
     """Say why, without the password."""
     _, at, place = address.rpartition("@")
     shown = f"...@{place}" if at else address
-    reason = " ".join(str(getattr(error, "orig", None) or error).split())
-    return BadDatabase(f"cannot open {shown}: {reason}. {EXPECTED}")
+    return BadDatabase(f"cannot open {shown}: {reason_of(error)}. {EXPECTED}")
