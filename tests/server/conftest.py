@@ -16,25 +16,15 @@ def cluster():
 
 
 @pytest.fixture
-def new_database(request, tmp_path_factory):
-    """How to get an empty database: SQLite, or what a test asks for by `on_both`."""
+def database(request, tmp_path):
+    """An empty database: SQLite, and PostgreSQL too where a test asks for it by `on_both`."""
     if getattr(request, "param", "sqlite") == "sqlite":
-        yield lambda: in_folder(tmp_path_factory.mktemp("sqlite"))
+        yield in_folder(tmp_path)
         return
-    cluster, made = request.getfixturevalue("cluster"), []
-
-    def create():
-        made.append(cluster.create())
-        return made[-1]
-
-    yield create
-    for database in made:
-        cluster.drop(database)
-
-
-@pytest.fixture
-def database(new_database):
-    return new_database()
+    cluster = request.getfixturevalue("cluster")
+    database = cluster.create()
+    yield database
+    cluster.drop(database)
 
 
 @pytest.fixture

@@ -29,7 +29,7 @@ from atoll.server.store import Store
 from atoll.server.thinking import Thinkers
 from tests.server.databases import Database, in_folder
 
-on_both = pytest.mark.parametrize("new_database", ["sqlite", "postgresql"], indirect=True)
+on_both = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
 """Runs a test, or all of a file, on both databases."""
 PATIENCE = 30
 """After so many seconds without a message a test fails."""

@@ -46,7 +46,7 @@ def wait_until(socket, sequence):
             return message
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def servers(cluster):
     """Two servers on one PostgreSQL, whose bots are awake."""
     database = cluster.create()
@@ -61,43 +61,63 @@ def servers(cluster):
     cluster.drop(database)
 
 
-def test_a_bot_plays_once_whoever_thinks_and_goes_on_when_its_server_is_killed(servers):
+def workers_of(server):
+    """Give the processes in which the bots of a server think."""
+    pid = server.process.pid
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def signal_all(workers, number):
+    for worker in workers:
+        os.kill(worker, number)
+
+
+def play_first_choice(socket):
+    """Play the first turn, and wait until it is told."""
+    choices = wait_until(socket, 1).now.scene.choices
+    command = Play(new_id(), 1, [choices[0].words])
+    socket.send(msgspec.json.encode(command).decode())
+    wait_until(socket, 2)
+
+
+def test_a_bot_plays_once_when_two_servers_think(servers):
     one, two, database = servers
     table, _ = make_table(one, BOT_BEGINS)
     with visit(one, table) as here, visit(two, table) as there:
         assert wait_until(here, 2).now == wait_until(there, 2).now
     assert rows_of(database, table) == ["sat", "played"]
 
+
+def test_a_bot_whose_turn_could_not_be_written_plays_it_when_it_can(servers):
+    one, _, database = servers
     table, cookie = make_table(one, BOT_FOLLOWS)
-    with (
-        fallen_asleep(one),
-        visit(one, table, cookie) as playing,
-        visit(two, table) as looking,
-    ):
-        choices = wait_until(playing, 1).now.scene.choices
-        command = Play(new_id(), 1, [choices[0].words])
-        playing.send(msgspec.json.encode(command).decode())
-        wait_until(playing, 2)
+    workers = workers_of(one)
+    with visit(one, table, cookie) as socket:
+        signal_all(workers, signal.SIGSTOP)
+        play_first_choice(socket)
+        database.ask("ALTER TABLE log RENAME COLUMN at TO gone")
+        signal_all(workers, signal.SIGCONT)
+        time.sleep(1)
+        assert rows_of(database, table) == ["sat", "played"]
+        database.ask("ALTER TABLE log RENAME COLUMN gone TO at")
+        wait_until(socket, 3)
+    assert rows_of(database, table) == ["sat", "played", "played"]
+
+
+def test_a_bot_goes_on_when_the_server_that_thought_is_killed(servers):
+    one, two, database = servers
+    table, cookie = make_table(one, BOT_FOLLOWS)
+    workers = workers_of(one)
+    with visit(one, table, cookie) as playing, visit(two, table) as looking:
+        signal_all(workers, signal.SIGSTOP)
+        play_first_choice(playing)
         assert rows_of(database, table) == ["sat", "played"]
         one.kill()
+        signal_all(workers, signal.SIGKILL)
         began = time.monotonic()
         wait_until(looking, 3)
         assert time.monotonic() - began < SECONDS_TO_GO_ON
     assert rows_of(database, table) == ["sat", "played", "played"]
-
-
-@contextmanager
-def fallen_asleep(server):
-    """Let the bots of a server think without end; nothing of it stays."""
-    pid = server.process.pid
-    workers = [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
-    for worker in workers:
-        os.kill(worker, signal.SIGSTOP)
-    try:
-        yield
-    finally:
-        for worker in workers:
-            os.kill(worker, signal.SIGKILL)
 
 
 def rows_of(database, table):

@@ -109,7 +109,7 @@ def servers():
 
 
 @pytest.mark.parametrize("kills", [13, pytest.param(150, marks=pytest.mark.long)])
-@pytest.mark.parametrize("new_database", ["postgresql"], indirect=True)
+@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
 def test_two_servers_and_their_postgresql_are_killed(servers, database, cluster, kills):
     evening = Evening([servers(database), servers(database)], cluster, kills, seed=1)
     check(evening, database)

@@ -5,7 +5,6 @@ connected; commands are repeated, late, out of turn, against the rules or no com
 connection is lost and the server is started again.
 """
 
-from collections.abc import Callable
 from contextlib import ExitStack, closing
 
 from hypothesis import HealthCheck, settings
@@ -44,11 +43,10 @@ NOISE = ["", "{", "[]", "null", '{"type":"swim"}', '{"type":"play"}', '{"type":"
 class TableMachine(RuleBasedStateMachine):
     """Two persons at a small table of Aqualin, each at their own browser."""
 
-    new_database: Callable[[], Database]
+    database: Database
 
     @initialize()
     def begin(self):
-        self.database = self.new_database()
         self.accepted = {}
         """The commands that were accepted, and their places in the log."""
         self.log: list[tuple[str, int, list[str]]] = []
@@ -245,8 +243,8 @@ def _own_moves(line):
 
 
 @on_both
-def test_a_table_does_what_the_model_does(new_database):
-    machine = type("Machine", (TableMachine,), {"new_database": staticmethod(new_database)})
+def test_a_table_does_what_the_model_does(database):
+    machine = type("Machine", (TableMachine,), {"database": database})
     few = settings(
         max_examples=25, stateful_step_count=25, suppress_health_check=[HealthCheck.too_slow]
     )
