@@ -6,16 +6,19 @@ PYTHON ?= $(firstword $(foreach python,python3 python3.13 python3.12 python3.11,
 BIN := .venv/bin
 SIDE_BY_SIDE := --numprocesses 2 --dist worksteal --quiet
 
-.PHONY: play test check bench format types page pins clean
+.PHONY: play test test-long check bench format types page pins clean
 
 play: .venv/play page     ## the page in the browser: alone, with friends, or at one screen
 	@$(BIN)/atoll serve --open
 
-test: .venv/dev page .venv/chromium  ## all tests; the rules also plain and with bounds checks
+test: .venv/dev page .venv/chromium .venv/postgresql  ## all tests; the rules in all three modes
 	$(NPM) run --silent test
 	$(BIN)/pytest $(SIDE_BY_SIDE)
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -m rules $(SIDE_BY_SIDE)
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -m rules $(SIDE_BY_SIDE)
+
+test-long: .venv/dev page .venv/postgresql  ## the tests with larger counts: hundreds of kills
+	$(BIN)/pytest -m long --quiet
 
 check: .venv/dev node_modules/.package-lock.json  ## format, lint, types, layers
 	$(BIN)/ruff format --check
@@ -117,4 +120,13 @@ node_modules/.package-lock.json: package-lock.json | $(if $(NODE_IS_RECENT),,.ve
 		echo "installing Chromium for the tests ..." && \
 		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; } || { \
 		echo "The tests need Chromium (Debian and Ubuntu: apt install chromium); none was found."; exit 1; }
+	@touch $@
+
+# Half of the server's tests run on PostgreSQL.
+.venv/postgresql: | .venv/bin/python
+	@command -v postgres >/dev/null || ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || { \
+		test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
+		echo "installing PostgreSQL for the tests ..." && \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq postgresql >/dev/null; } || { \
+		echo "The tests need PostgreSQL (Debian and Ubuntu: apt install postgresql); none was found."; exit 1; }
 	@touch $@

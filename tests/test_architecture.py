@@ -115,7 +115,15 @@ def test_only_the_terminal_knows_how_to_draw_on_it():
 
 
 def test_only_the_server_knows_how_to_serve():
-    libraries = {"msgspec", "sqlalchemy", "starlette", "uvicorn", "websockets"}
+    libraries = {
+        "alembic",
+        "msgspec",
+        "psycopg",
+        "sqlalchemy",
+        "starlette",
+        "uvicorn",
+        "websockets",
+    }
     sources = [file for file in list_files("src/*.py") if "tests" not in file.parts[:-1]]
     users = [file for file in sources if libraries & _imports_of(file)]
     homes = {file.relative_to(ROOT / "src" / "atoll").parts[:2] for file in users}

@@ -1,14 +1,14 @@
 """A house with the server in it: browsers that come to it, and sockets at its tables."""
 
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
 import anyio
 import msgspec
+import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from atoll.server.app import open_app
@@ -27,7 +27,10 @@ from atoll.server.messages import (
 )
 from atoll.server.store import Store
 from atoll.server.thinking import OFFERED, Thinkers
+from tests.server.databases import Database, in_folder
 
+on_both = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
+"""Runs a test, or all of a file, on both databases."""
 PATIENCE = 30
 """After so many seconds without a message a test fails."""
 LOOPBACK = Address(loopback=True)
@@ -66,10 +69,10 @@ def wish(game: str = "limpets", *seats: dict[str, str], **more: Any) -> dict[str
 
 
 class House:
-    """The running server, and the file of its database."""
+    """The running server, and its database."""
 
-    def __init__(self, file: Path, client: TestClient, thinkers: Thinkers) -> None:
-        self.file = file
+    def __init__(self, database: Database, client: TestClient, thinkers: Thinkers) -> None:
+        self.database = database
         self.client = client
         self.thinkers = thinkers
 
@@ -81,27 +84,28 @@ class House:
             client.cookies = cookies_of.client.cookies
         return Browser(client)
 
-    def ask_file(self, statement: str) -> list[Any]:
-        """Ask, or change, the database behind the server's back."""
-        with closing(sqlite3.connect(self.file, isolation_level=None)) as connection:
-            return connection.execute(statement).fetchall()
-
     def rows_in_log(self) -> int:
         """Count what was accepted, at all tables."""
-        return int(self.ask_file("SELECT count(*) FROM log")[0][0])
+        return int(self.database.ask("SELECT count(*) FROM log")[0][0])
 
 
 @contextmanager
-def open_house(folder: Path, address: Address = LOOPBACK, *bots: str) -> Iterator[House]:
-    """Start the server on a database in this folder; one that is there already is used again.
+def open_house_on(database: Database, address: Address = LOOPBACK, *bots: str) -> Iterator[House]:
+    """Start the server on a database; what is in it already is used again.
 
     One worker thinks for all bots.
     """
-    file = folder / "tables.db"
     thinkers = Thinkers(1, [*OFFERED, *bots])
-    app = open_app(lambda: Host(Store(f"sqlite:///{file}"), thinkers), address)
+    app = open_app(lambda: Host(Store(database.url), thinkers), address)
     with TestClient(app, base_url="http://localhost", raise_server_exceptions=False) as client:
-        yield House(file, client, thinkers)
+        yield House(database, client, thinkers)
+
+
+def open_house(
+    folder: Path, address: Address = LOOPBACK, *bots: str
+) -> AbstractContextManager[House]:
+    """Start the server on the SQLite database in this folder."""
+    return open_house_on(in_folder(folder), address, *bots)
 
 
 class Socket:

@@ -7,7 +7,7 @@ from atoll.outcome import Outcome
 from atoll.record_reader import read_record
 from atoll.server.messages import Resign
 from atoll.verify import verify_record
-from tests.server.house import GREEDY, ONE_ROUND, OPEN, PERSON, new_id, play_out
+from tests.server.house import GREEDY, ONE_ROUND, OPEN, PERSON, new_id, on_both, play_out
 
 
 def lobby(browser):
@@ -56,14 +56,14 @@ def test_the_lobby_tells_who_waits(ann, ben):
 @pytest.mark.parametrize("change", ["rules_version = 99", "game = 'forgotten'"])
 def test_a_table_that_cannot_be_opened_any_more_does_not_close_the_lobby(house, ann, change):
     old = ann.make("limpets", PERSON, OPEN, OPEN, public=True)
-    house.ask_file(f"UPDATE tables SET {change} WHERE \"table\" = '{old}'")
+    house.database.ask(f"UPDATE tables SET {change} WHERE \"table\" = '{old}'")
     waiting = ann.make("limpets", PERSON, OPEN, OPEN, public=True)
     assert lobby(ann) == [waiting]
 
 
 def test_a_table_of_older_rules_is_refused_with_the_versions(house, ann):
     table = ann.make()
-    house.ask_file("UPDATE tables SET rules_version = 99")
+    house.database.ask("UPDATE tables SET rules_version = 99")
     answer = ann.get(f"/tables/{table}/summary")
     assert (answer.status_code, answer.json()["code"]) == (400, "old_rules")
     assert "version 99 of the rules of Limpets" in answer.json()["sentence"]
@@ -71,7 +71,7 @@ def test_a_table_of_older_rules_is_refused_with_the_versions(house, ann):
 
 def test_a_table_of_a_game_that_is_gone_is_refused(house, ann):
     table = ann.make()
-    house.ask_file("UPDATE tables SET game = 'forgotten'")
+    house.database.ask("UPDATE tables SET game = 'forgotten'")
     answer = ann.get(f"/tables/{table}/summary")
     assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
     assert "there is no game 'forgotten'" in answer.json()["sentence"]
@@ -162,3 +162,12 @@ def test_the_record_of_a_match_with_a_resignation_and_a_takeback_can_be_verified
     match = verify_record(record, find_game("limpets"))
     assert match.outcome == Outcome((0, 0, 0), (1, 2, 3), "resigned")
     assert record.has_takebacks
+
+
+@on_both
+@pytest.mark.parametrize("name", ["%00", "a%00b", "caf%C3%A9", "x" * 41, "a'b"])
+def test_a_name_that_no_table_can_have_is_not_found(ann, name):
+    for path in ("summary", "record"):
+        answer = ann.get(f"/tables/{name}/{path}")
+        assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+    assert ann.join(name).status_code == 404

@@ -138,7 +138,7 @@ def test_a_takeback_stops_the_bot_and_what_it_thought_is_not_played(house):
 
 
 def kinds_of(house, table):
-    rows = house.ask_file(f"SELECT kind FROM log WHERE \"table\" = '{table}' ORDER BY sequence")
+    rows = house.database.ask(f"SELECT kind FROM log WHERE \"table\" = '{table}' ORDER BY sequence")
     return [kind for (kind,) in rows]
 
 

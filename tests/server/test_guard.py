@@ -169,7 +169,7 @@ def test_an_answer_to_a_stranger_is_protected(loopback):
 
 def test_an_answer_of_a_server_that_failed_is_protected(tmp_path):
     with open_house(tmp_path) as house:
-        house.ask_file("DROP TABLE log")
+        house.database.ask("DROP TABLE log")
         answer = house.client.get("/api/tables")
     assert answer.status_code == 500
     assert protection(answer) == HEADERS

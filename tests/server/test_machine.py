@@ -5,13 +5,18 @@ connected; commands are repeated, late, out of turn, against the rules or no com
 connection is lost and the server is started again.
 """
 
-import tempfile
 from contextlib import ExitStack, closing
-from pathlib import Path
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 
 from atoll.server.messages import (
     Accepted,
@@ -27,7 +32,8 @@ from atoll.server.messages import (
 )
 from atoll.server.store import Store
 from atoll.server.table import open_table
-from tests.server.house import OPEN, PERSON, new_id, open_house
+from tests.server.databases import Database
+from tests.server.house import OPEN, PERSON, new_id, on_both, open_house_on
 from tests.server.tables import SMALL_AQUALIN
 
 SEATS = (0, 1)
@@ -37,9 +43,13 @@ NOISE = ["", "{", "[]", "null", '{"type":"swim"}', '{"type":"play"}', '{"type":"
 class TableMachine(RuleBasedStateMachine):
     """Two persons at a small table of Aqualin, each at their own browser."""
 
+    database: Database
+
+    reader: Store
+    """Another process, as it were, that reads the database."""
+
     @initialize()
     def begin(self):
-        self.folder = tempfile.TemporaryDirectory()
         self.accepted = {}
         """The commands that were accepted, and their places in the log."""
         self.log: list[tuple[str, int, list[str]]] = []
@@ -56,7 +66,6 @@ class TableMachine(RuleBasedStateMachine):
         if hasattr(self, "connections"):
             self.connections.close()
             self.server.close()
-            self.folder.cleanup()
 
     # What players do.
 
@@ -176,8 +185,7 @@ class TableMachine(RuleBasedStateMachine):
     def the_database_makes_the_same_table(self):
         if not hasattr(self, "sockets"):
             return
-        with closing(Store(f"sqlite:///{self.house.file}")) as store:
-            found = store.load(self.table)
+        found = self.reader.load(self.table)
         assert found is not None
         stored = open_table(*found)
         rows = [event.row for event in stored.events]
@@ -222,7 +230,7 @@ class TableMachine(RuleBasedStateMachine):
 
     def _start_server(self):
         self.server = ExitStack()
-        self.house = self.server.enter_context(open_house(Path(self.folder.name)))
+        self.house = self.server.enter_context(open_house_on(self.database))
 
     def _connect(self):
         self.connections = ExitStack()
@@ -236,7 +244,13 @@ def _own_moves(line):
     return sum(move.mover == line.seat for move in line.moves) if line.kind == "played" else 0
 
 
-TestTable = TableMachine.TestCase
-TestTable.settings = settings(
-    max_examples=25, stateful_step_count=25, suppress_health_check=[HealthCheck.too_slow]
-)
+@on_both
+def test_a_table_does_what_the_model_does(database):
+    few = settings(
+        max_examples=10 if database.is_postgresql else 25,
+        stateful_step_count=25,
+        suppress_health_check=[HealthCheck.too_slow],
+    )
+    with closing(Store(database.url)) as reader:
+        machine = type("Machine", (TableMachine,), {"database": database, "reader": reader})
+        run_state_machine_as_test(machine, settings=few)

@@ -52,7 +52,7 @@ REFUSED = [
 
 def count_rows(house):
     return [
-        house.ask_file(f"SELECT count(*) FROM {name}")[0][0]
+        house.database.ask(f"SELECT count(*) FROM {name}")[0][0]
         for name in ("tables", "log", "seat_secrets")
     ]
 
@@ -148,13 +148,13 @@ def test_a_body_that_is_too_large_is_refused(house):
 def test_every_table_has_its_own_name_and_its_own_luck(house):
     ann = house.browser()
     names = {ann.make(), ann.make()}
-    keys = {key for (key,) in house.ask_file("SELECT key FROM tables")}
+    keys = {key for (key,) in house.database.ask("SELECT key FROM tables")}
     assert (len(names), len(keys)) == (2, 2)
 
 
 def test_the_contributions_are_those_of_the_persons(house):
     ann = house.browser()
     ann.make("limpets", PERSON, GREEDY, PERSON, contribution=contribution(5))
-    contents = [content for (content,) in house.ask_file("SELECT content FROM log")]
+    contents = [content for (content,) in house.database.ask("SELECT content FROM log")]
     assert len(contents) == 2
     assert all(contribution(5) in content for content in contents)

@@ -66,7 +66,7 @@ def test_the_other_follows_to_the_same_table_and_their_own_seat(ann, ben, aquali
 
 def test_two_who_ask_at_the_same_time_come_to_the_same_table(house, aqualin):
     async def ask_together():
-        host = Host(Store(f"sqlite:///{house.file}"), Thinkers())
+        host = Host(Store(house.database.url), Thinkers())
         try:
             return await asyncio.gather(
                 play_again(host, aqualin, (0,), contribution(1)),
@@ -141,7 +141,9 @@ def test_who_did_not_play_cannot_ask(house, aqualin):
 
 def test_a_stranger_cannot_take_a_seat_that_is_kept(house, ann, aqualin):
     again = ask_again(ann, aqualin).json()["table"]
-    invitation = house.ask_file(f"SELECT invitation FROM tables WHERE \"table\" = '{again}'")[0][0]
+    invitation = house.database.ask(f"SELECT invitation FROM tables WHERE \"table\" = '{again}'")[
+        0
+    ][0]
     answer = house.browser().join(again, invitation=invitation)
     assert (answer.status_code, answer.json()["code"]) == (400, "reserved")
     assert welcome_of(ann, again).now.seats[1].kind == "open"

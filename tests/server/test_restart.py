@@ -1,18 +1,34 @@
 """Only the log is true: a server that starts again, and one whose database fails, go on from it."""
 
 import contextlib
-import sqlite3
 from itertools import count
 from time import sleep
 
 import pytest
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import OperationalError, ProgrammingError
 
 from atoll.server.messages import Accepted, Happened, Stale, Welcome
-from tests.server.house import GREEDY, ONE_ROUND, OPEN, PERSON, SMALL, open_house, play_out
+from tests.server.house import (
+    GREEDY,
+    ONE_ROUND,
+    OPEN,
+    PERSON,
+    SMALL,
+    on_both,
+    open_house_on,
+    play_out,
+)
+
+pytestmark = on_both
 
 NO_MORE_ROWS = """
-    CREATE TRIGGER full BEFORE INSERT ON log BEGIN SELECT RAISE(ABORT, 'the disk is full'); END
+    CREATE TRIGGER full_disk BEFORE INSERT ON log
+    BEGIN SELECT RAISE(ABORT, 'the disk is full'); END
+"""
+NO_MORE_ROWS_IN_POSTGRESQL = """
+    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE 'the disk is full' USING ERRCODE = 'integrity_constraint_violation'; END $$;
+    CREATE TRIGGER full_disk BEFORE INSERT ON log FOR EACH ROW EXECUTE FUNCTION refuse()
 """
 
 
@@ -25,8 +41,16 @@ def table(house, ann, ben):
     return table
 
 
+def refuse_rows(database):
+    database.ask(NO_MORE_ROWS_IN_POSTGRESQL if database.is_postgresql else NO_MORE_ROWS)
+
+
+def accept_rows(database):
+    database.ask("DROP TRIGGER full_disk" + (" ON log" if database.is_postgresql else ""))
+
+
 def log_of(house):
-    return house.ask_file("SELECT sequence, kind FROM log ORDER BY sequence")
+    return house.database.ask("SELECT sequence, kind FROM log ORDER BY sequence")
 
 
 def seated(count):
@@ -38,8 +62,8 @@ def look_at(browser, table):
         return socket.expect(Welcome)
 
 
-def test_a_server_that_starts_again_goes_on_where_it_was(tmp_path):
-    with open_house(tmp_path) as house:
+def test_a_server_that_starts_again_goes_on_where_it_was(database):
+    with open_house_on(database) as house:
         ann = house.browser()
         table = ann.make("limpets", PERSON, PERSON, PERSON)
         with ann.sit_at(table) as socket:
@@ -47,15 +71,15 @@ def test_a_server_that_starts_again_goes_on_where_it_was(tmp_path):
             socket.receive()
             socket.do(socket.turn("hide"))
         before = look_at(ann, table)
-    with open_house(tmp_path) as house:
+    with open_house_on(database) as house:
         ann = house.browser(cookies_of=ann)
         assert look_at(ann, table) == before
         play_out(ann, table)
         assert ann.get(f"/tables/{table}/summary").json()["over"] is True
 
 
-def test_a_command_is_known_after_a_new_start(tmp_path):
-    with open_house(tmp_path) as house:
+def test_a_command_is_known_after_a_new_start(database):
+    with open_house_on(database) as house:
         ann = house.browser()
         table = ann.make("limpets", PERSON, OPEN, OPEN, public=True)
         house.browser().join(table)
@@ -63,24 +87,24 @@ def test_a_command_is_known_after_a_new_start(tmp_path):
         with ann.sit_at(table) as socket:
             command = socket.turn("hide")
             first = socket.do(command)
-    with open_house(tmp_path) as house:
+    with open_house_on(database) as house:
         with house.browser(cookies_of=ann).sit_at(table) as socket:
             assert socket.ask(command, Accepted) == first
         assert len(log_of(house)) == 4
 
 
-def test_who_was_there_before_a_new_start_is_told_what_they_missed(tmp_path):
-    with open_house(tmp_path) as house:
+def test_who_was_there_before_a_new_start_is_told_what_they_missed(database):
+    with open_house_on(database) as house:
         ann = house.browser()
         table = ann.make(options=ONE_ROUND)
         play_out(ann, table)
-    with open_house(tmp_path) as house, house.browser(ann).visit(table, "4") as socket:
+    with open_house_on(database) as house, house.browser(ann).visit(table, "4") as socket:
         assert [entry.sequence for entry in socket.expect(Happened).entries] == [5, 6]
 
 
 def test_a_row_that_the_database_refuses_is_not_acknowledged(house, ann, ben, table):
     with ann.sit_at(table) as socket, ben.sit_at(table) as other:
-        house.ask_file(NO_MORE_ROWS)
+        refuse_rows(house.database)
         command = socket.turn("hide")
         socket.send(command)
         told, answer = socket.expect(Happened), socket.expect(Stale)
@@ -92,13 +116,13 @@ def test_a_row_that_the_database_refuses_is_not_acknowledged(house, ann, ben, ta
 
 def test_after_the_database_refused_a_row_the_table_plays_on(house, ann, ben, table):
     with ann.sit_at(table) as socket, ben.sit_at(table) as other:
-        house.ask_file(NO_MORE_ROWS)
+        refuse_rows(house.database)
         command = socket.turn("hide")
         socket.send(command)
         socket.expect(Happened)
         socket.expect(Stale)
         other.expect(Happened)
-        house.ask_file("DROP TRIGGER full")
+        accept_rows(house.database)
         assert socket.do(command).sequence == 4
         assert [entry.sequence for entry in other.expect(Happened).entries] == [4]
     assert log_of(house) == [*seated(3), (4, "played")]
@@ -107,13 +131,13 @@ def test_after_the_database_refused_a_row_the_table_plays_on(house, ann, ben, ta
 def send_to_a_broken_database(house, browser, table, column):
     """Play while the log lacks a column, mend it, and give the command and what was told."""
     told = []
-    with contextlib.suppress(OperationalError), browser.sit_at(table) as socket:
+    with contextlib.suppress(OperationalError, ProgrammingError), browser.sit_at(table) as socket:
         command = socket.turn("graze 1")
-        house.ask_file(f"ALTER TABLE log RENAME COLUMN {column} TO gone")
+        house.database.ask(f"ALTER TABLE log RENAME COLUMN {column} TO gone")
         socket.send(command)
         while True:
             told.append(socket.receive())
-    house.ask_file(f"ALTER TABLE log RENAME COLUMN gone TO {column}")
+    house.database.ask(f"ALTER TABLE log RENAME COLUMN gone TO {column}")
     return command, told
 
 
@@ -135,11 +159,11 @@ def test_a_table_whose_log_could_not_be_written_or_read_plays_on_when_it_can(
 def test_a_seat_that_could_not_be_written_is_still_open(house, ann, ben):
     table = ann.make("limpets", PERSON, OPEN, OPEN, public=True)
     with ann.sit_at(table):
-        house.ask_file("ALTER TABLE log RENAME COLUMN content TO gone")
+        house.database.ask("ALTER TABLE log RENAME COLUMN content TO gone")
         failed = house.client.post(
             f"/tables/{table}/join", json={"contribution": "00" * 16, "name": "Ben"}
         )
-        house.ask_file("ALTER TABLE log RENAME COLUMN gone TO content")
+        house.database.ask("ALTER TABLE log RENAME COLUMN gone TO content")
         assert failed.status_code == 500
         assert "set-cookie" not in failed.headers
         assert ben.join(table, name="Ben").status_code == 200
@@ -150,10 +174,12 @@ def test_a_seat_that_could_not_be_written_is_still_open(house, ann, ben):
 @contextlib.contextmanager
 def nobody_can_write(house):
     """Let all writing wait until this is over."""
-    with contextlib.closing(sqlite3.connect(house.file, isolation_level=None)) as connection:
-        connection.execute("BEGIN IMMEDIATE")
+    lock = ["BEGIN", "LOCK TABLE log IN EXCLUSIVE MODE"]
+    with house.database.connect() as connection:
+        for statement in lock if house.database.is_postgresql else ["BEGIN IMMEDIATE"]:
+            connection.exec_driver_sql(statement)
         yield
-        connection.execute("ROLLBACK")
+        connection.exec_driver_sql("ROLLBACK")
 
 
 def test_a_turn_is_not_shown_to_anybody_before_it_is_written(house, ann, table):
@@ -170,9 +196,9 @@ def test_a_bot_whose_turn_could_not_be_written_plays_it_when_it_can(house, ann):
     table = ann.make("aqualin", PERSON, GREEDY, options=SMALL)
     with ann.sit_at(table) as socket:
         played = socket.do(socket.turn(socket.now.scene.choices[0].words))
-        house.ask_file(NO_MORE_ROWS)
+        refuse_rows(house.database)
         assert socket.expect(Happened).entries == []
-        house.ask_file("DROP TRIGGER full")
+        accept_rows(house.database)
         assert [entry.seat for entry in next_entries(socket)] == [1]
         assert socket.now.sequence == played.sequence + 1
 

@@ -14,6 +14,8 @@ from pathlib import Path
 import httpx2
 import pytest
 
+from tests.server.house import OPEN, PERSON, wish
+
 PROGRAM = [sys.executable, "-c", "from atoll.cli import main; main()", "serve"]
 PATIENCE = 60
 
@@ -223,3 +225,23 @@ def test_a_server_needs_a_worker(tmp_path):
     code, said = run(tmp_path, "--workers", "0")
     assert code == 2
     assert "0 is not in the range x>=1" in said
+
+
+def test_a_postgresql_that_does_not_answer_is_refused_without_the_password(tmp_path):
+    code, said = run(tmp_path, "--port", "0", "--database", "postgresql://ann:hush@127.0.0.1:1/a")
+    assert code == 2
+    assert "cannot open ...@127.0.0.1:1/a" in said
+    assert "Connection refused" in said
+    assert "postgresql://user:password@host:5432/atoll" in said
+    assert "hush" not in said
+    assert "Traceback" not in said
+
+
+def test_a_server_keeps_its_tables_in_the_postgresql_that_is_named(tmp_path, cluster, monkeypatch):
+    database = cluster.create()
+    monkeypatch.setenv("ATOLL_DATABASE", database.url)
+    with start(tmp_path, "--port", "0") as process:
+        body = wish("aqualin", PERSON, OPEN, public=True)
+        made = httpx2.post(f"{address_of(process)}/api/tables", json=body, timeout=PATIENCE)
+    assert database.ask('SELECT "table" FROM tables') == [(made.json()["table"],)]
+    assert not (tmp_path / "tables.db").exists()

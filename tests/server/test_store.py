@@ -1,13 +1,13 @@
 """The store: the database decides what is in a log, and what it says is written."""
 
-import sqlite3
-from contextlib import closing
-
 import pytest
-from sqlalchemy import text
 
 from atoll.server.rows import Played, Sat, SeatPlan, Setup
+from atoll.server.schema import metadata
 from atoll.server.store import LOBBY_SIZE, LogEntry, SeatSecret, Store, Taken
+from tests.server.house import on_both
+
+pytestmark = on_both
 
 ONE_AND_A_BOT = (SeatPlan(), SeatPlan("greedy"))
 SAT = Sat(0, "Ann", "00" * 16, ("deal weak", "deal firm"))
@@ -34,22 +34,17 @@ def entry(table, sequence, command=None, row=SAT):
 
 
 @pytest.fixture
-def url(tmp_path):
-    return f"sqlite:///{tmp_path / 'tables.db'}"
-
-
-@pytest.fixture
-def store(url):
-    store = Store(url)
+def store(database):
+    store = Store(database.url)
     store.add([setup("reef"), setup("rock")], [entry("reef", 1, "first-command")])
     yield store
     store.close()
 
 
 @pytest.fixture
-def second(url, store):
-    """Another process, as it were, on the same file."""
-    second = Store(url)
+def second(database, store):
+    """Another process, as it were, on the same database."""
+    second = Store(database.url)
     yield second
     second.close()
 
@@ -144,14 +139,14 @@ def test_two_secrets_of_a_seat_lead_to_it_once(store):
     assert store.find_seats("reef", ["here", "there"]) == (1,)
 
 
-def test_secrets_are_kept_as_hashes_only(store, tmp_path):
+def test_secrets_are_kept_as_hashes_only(store, database):
     store.add(secrets=[SeatSecret("a-secret-nobody-may-read", "reef", 1)])
-    with closing(sqlite3.connect(tmp_path / "tables.db")) as connection:
-        everything = "\n".join(connection.iterdump())
-        kept = connection.execute('SELECT hash, "table", seat FROM seat_secrets').fetchall()
-    assert "come to reef" in everything
-    assert "a-secret-nobody-may-read" not in everything
-    assert kept == [("d4bc53dbd5ba93e0edb30b703c959a24073809ea501e33ef3f34610b0bcbfbbc", "reef", 1)]
+    kept = {name: database.ask(f"SELECT * FROM {name}") for name in metadata.tables}
+    assert "come to reef" in str(kept)
+    assert "a-secret-nobody-may-read" not in str(kept)
+    assert kept["seat_secrets"] == [
+        ("d4bc53dbd5ba93e0edb30b703c959a24073809ea501e33ef3f34610b0bcbfbbc", "reef", 1)
+    ]
 
 
 def test_the_lobby_has_the_newest_first(store):
@@ -171,7 +166,7 @@ def test_the_lobby_is_of_a_bearable_size(store):
     assert len(store.find_open_tables()) == LOBBY_SIZE
 
 
-def test_everything_is_in_the_file_and_nothing_only_in_memory(store, second):
+def test_everything_is_in_the_database_and_nothing_only_in_memory(store, second):
     store.add(entries=[entry("reef", 2, "a-command", PLAYED)])
     store.add(secrets=[SeatSecret("hush", "reef", 1)])
     assert second.load("reef") == (setup("reef"), [SAT, PLAYED])
@@ -180,7 +175,35 @@ def test_everything_is_in_the_file_and_nothing_only_in_memory(store, second):
     assert second.find_open_tables() == ["rock"]
 
 
-@pytest.mark.parametrize(("pragma", "value"), [("journal_mode", "wal"), ("synchronous", 2)])
-def test_a_commit_is_on_the_disk_when_it_returns(store, pragma, value):
+def test_a_commit_is_on_the_disk_when_it_returns(store, database):
+    if database.is_postgresql:
+        assert setting(store, "SHOW synchronous_commit") == "on"
+    else:
+        assert setting(store, "PRAGMA journal_mode") == "wal"
+        assert setting(store, "PRAGMA synchronous") == 2
+
+
+def setting(store, question):
     with store.engine.connect() as connection:
-        assert connection.execute(text(f"PRAGMA {pragma}")).scalar() == value
+        return connection.exec_driver_sql(question).scalar()
+
+
+def test_the_rows_after_one_that_is_known_are_found(store):
+    store.add(entries=[entry("reef", 2, None, PLAYED), entry("reef", 3)])
+    assert store.load_after("reef", 1) == [PLAYED, SAT]
+    assert store.load_after("reef", 3) == []
+    assert store.load_after("nowhere", 0) == []
+
+
+def test_the_ends_of_many_logs_are_found_together(store):
+    store.add([setup("pool")], [entry("reef", 2, None, PLAYED), entry("rock", 1)])
+    assert store.find_ends(["reef", "rock", "pool", "nowhere"]) == {"reef": 2, "rock": 1}
+
+
+def test_moments_are_kept_to_the_millisecond_for_ever(store, database):
+    far = 4_102_444_800
+    store.add([setup("late", made=far)], [LogEntry("late", 1, SAT, None, at=far * 1000)])
+    assert store.load("late")[0].made == far
+    assert database.ask("SELECT at FROM log WHERE kind = 'sat' ORDER BY at DESC")[0] == (
+        far * 1000,
+    )

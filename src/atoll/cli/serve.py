@@ -18,6 +18,7 @@ from atoll.cli.screen import open_console, open_named, prepare_shown
 from atoll.games import find_game, find_names
 from atoll.server.app import open_app
 from atoll.server.connection import LARGEST_MESSAGE
+from atoll.server.database import BadDatabase
 from atoll.server.guard import Address
 from atoll.server.host import Host
 from atoll.server.store import Store
@@ -31,7 +32,13 @@ SECONDS_TO_LEAVE = 3
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen.")
 @click.option("--port", default=PORT, show_default=True, type=click.IntRange(0, 65535))
-@click.option("--database", metavar="URL", help="By default SQLite in your own folder.")
+@click.option(
+    "--database",
+    metavar="URL",
+    envvar="ATOLL_DATABASE",
+    show_envvar=True,
+    help="SQLite or PostgreSQL; by default SQLite in your own folder.",
+)
 @click.option("--public-url", metavar="URL", default="", help="The address that players see.")
 @click.option(
     "--workers",
@@ -57,7 +64,8 @@ def serve(
     """Serve the page and its tables.
 
     Without options only this machine can reach it. To play with others in your network, listen on
-    all addresses; behind a proxy, say what players see.
+    all addresses; behind a proxy, say what players see. Several servers may share one PostgreSQL:
+    players at one see what happens at the others.
 
     \b
     Examples:
@@ -65,6 +73,7 @@ def serve(
       atoll serve --host 0.0.0.0
       atoll serve --workers 3 --bots search:1s
       atoll serve --database sqlite:////srv/atoll/atoll.db --public-url https://atoll.example.org
+      atoll serve --database postgresql://atoll:secret@database.example.org/atoll --port 8766
     """
     if public_url and not _is_address(public_url):
         raise click.BadParameter(
@@ -135,11 +144,8 @@ def _default_database() -> str:
 def _open_store(url: str) -> Store:
     try:
         return Store(url)
-    except Exception as error:
-        raise click.BadParameter(
-            f"cannot open {url}: {error}. Expected such as sqlite:////srv/atoll.db",
-            param_hint="--database",
-        ) from None
+    except BadDatabase as error:
+        raise click.BadParameter(str(error), param_hint="--database") from None
 
 
 def _is_loopback(host: str) -> bool:

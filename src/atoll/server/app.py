@@ -1,6 +1,7 @@
 """The application: its addresses, and what is answered there."""
 
 import contextlib
+import re
 from collections.abc import AsyncIterator, Callable
 from typing import Any, TypeVar
 
@@ -40,7 +41,9 @@ from atoll.server.page import INDEX, read_page
 from atoll.server.refusal import Refusal
 from atoll.server.store import SeatSecret
 from atoll.server.views import Viewer, summary
+from atoll.server.watching import watch
 
+TABLE_NAME = re.compile("[A-Za-z0-9_-]{1,40}")
 LARGEST_BODY = 64 * 1024
 STATUS = {"not_found": 404, "not_your_seat": 403, "wrong_invitation": 403, "too_large": 413}
 Body = TypeVar("Body")
@@ -54,7 +57,8 @@ def open_app(open_host: Callable[[], Host], address: Address) -> Guard:
     async def live(_: Starlette) -> AsyncIterator[None]:
         service.host = open_host()
         try:
-            yield
+            async with watch(service.host):
+                yield
         finally:
             service.host.close()
 
@@ -181,7 +185,10 @@ class Service:
 
 
 def _table(connection: Request | WebSocket) -> str:
-    return str(connection.path_params["table"])
+    name = str(connection.path_params["table"])
+    if not TABLE_NAME.fullmatch(name):
+        raise Refusal("not_found", "there is no such table")
+    return name
 
 
 def _since(socket: WebSocket) -> int:

@@ -72,6 +72,8 @@ class Connection:
 
     async def run(self, since: int) -> None:
         """Welcome the viewer, or tell what happened since; then answer until they leave."""
+        if since > self.live.table.sequence:  # told by another process
+            await self.host.catch_up(self.live)
         sending = asyncio.create_task(self._send_all())
         if since > 0 and 0 <= self.live.table.sequence - since <= MOST_TOLD:
             self.told = since

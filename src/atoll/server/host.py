@@ -17,7 +17,7 @@ from atoll.server.messages import Accepted, Answer, Command, Play, Resign, Stale
 from atoll.server.refusal import Refusal
 from atoll.server.rows import Row, Setup
 from atoll.server.store import LogEntry, SeatSecret, Store, Taken
-from atoll.server.table import Table, open_table
+from atoll.server.table import Table, do_rows, open_table
 from atoll.server.thinking import Thinkers
 from atoll.server.views import Viewer, happened
 
@@ -27,6 +27,8 @@ Change = Callable[[Table], Row]
 
 LONGEST_PAUSE = 60
 """The seconds after which a bot that could not play tries again double up to this."""
+TIME_FOR_OTHERS = 3.0
+"""For so many seconds a bot is left to the process where the turn before it was played."""
 
 
 class Writing(NamedTuple):
@@ -43,6 +45,10 @@ Along = Callable[[Row], Writing]
 
 def _nothing(_: Row) -> Writing:
     return Writing()
+
+
+def _nobody_else(_: str, __: int) -> None:
+    pass
 
 
 class Listener(Protocol):
@@ -68,6 +74,8 @@ class LiveTable:
     spent: float = 0.0
     """Seconds that the bot to move has thought about its turn before it saw something new."""
     users: int = 0
+    moved_elsewhere: bool = False
+    """Whether the last row was accepted by another process."""
 
     @property
     def present(self) -> list[int]:
@@ -76,7 +84,7 @@ class LiveTable:
 
 
 class Host:
-    """All tables of this process."""
+    """All tables of this process; others may be at work on the same database."""
 
     def __init__(
         self, store: Store, thinkers: Thinkers, clock: Callable[[], float] = time.time
@@ -85,8 +93,10 @@ class Host:
         self.thinkers = thinkers
         self.clock = clock
         self.tables: dict[str, LiveTable] = {}
-        self._database = ThreadPoolExecutor(1, thread_name_prefix="database")
+        self._database = ThreadPoolExecutor(store.threads, thread_name_prefix="database")
         self._opening = asyncio.Lock()
+        self.on_accepted: Callable[[str, int], None] = _nobody_else
+        """Is told of the table and its sequence whenever something was accepted here."""
 
     async def ask_store(self, question: Callable[..., Result], *arguments: Any) -> Result:
         """Ask the database without holding up anybody else."""
@@ -97,12 +107,15 @@ class Host:
     async def at(self, name: str) -> AsyncIterator[LiveTable]:
         """Give a table, from memory or from the log; it is kept while somebody is at it."""
         async with self._opening:
-            if name not in self.tables:
+            is_known = name in self.tables
+            if not is_known:
                 self.tables[name] = LiveTable(await self.load(name))
             live = self.tables[name]
             live.users += 1
         try:
-            self._let_bots_think(live)
+            if is_known and not live.lock.locked():
+                await self.catch_up(live)
+            self.let_bots_think(live)
             yield live
         finally:
             live.users -= 1
@@ -139,6 +152,8 @@ class Host:
     async def _submit(self, live: LiveTable, viewer: Viewer, command: Command) -> Accepted | Stale:
         name = live.table.setup.table
         async with live.lock:
+            if command.sequence > live.table.sequence:
+                await self._read_on(live)
             known = await self.ask_store(self.store.find_command, name, command.id)
             if known is not None:
                 return Accepted(command.id, known)
@@ -160,7 +175,13 @@ class Host:
 
         async def accept() -> Row:
             async with live.lock:
-                return await self._accept(live, change, None, along)
+                while True:
+                    sequence = live.table.sequence
+                    try:
+                        return await self._accept(live, change, None, along)
+                    except Taken:
+                        if live.table.sequence == sequence:
+                            raise  # not because another process was first
 
         return await _to_the_end(accept())
 
@@ -176,14 +197,37 @@ class Host:
         try:
             await self.ask_store(self.store.add, more.setups, [entry, *more.entries], more.secrets)
         except BaseException:
-            live.table = await self.load(name)
-            self._tell_news(live)
+            if not await self._read_on(live):
+                self._tell_news(live)
             raise
         live.table = changed
+        live.moved_elsewhere = False
+        self.on_accepted(name, changed.sequence)
         self._tell_news(live)
         self._stop_thinking(live)
-        self._let_bots_think(live)
+        self.let_bots_think(live)
         return row
+
+    async def catch_up(self, live: LiveTable, end: int | None = None) -> None:
+        """Do what other processes accepted, up to this row at least, and tell of it."""
+        async with live.lock:
+            if end is None or end > live.table.sequence:
+                await self._read_on(live)
+
+    async def _read_on(self, live: LiveTable) -> bool:
+        """Do the rows of the log that are not done here yet; whether there were any."""
+        name, known = live.table.setup.table, live.table.sequence
+        rows = await self.ask_store(self.store.load_after, name, known)
+        if not rows:
+            return False
+        table = live.table.copy()
+        do_rows(table, rows)
+        live.table = table
+        live.moved_elsewhere = True
+        self._tell_news(live)
+        self._stop_thinking(live)
+        self.let_bots_think(live)
+        return True
 
     def close(self) -> None:
         """Stop the bots and let go of the database; the log has everything."""
@@ -202,7 +246,8 @@ class Host:
         for listener in list(live.listeners):
             listener.tell_presence(live.present)
 
-    def _let_bots_think(self, live: LiveTable) -> None:
+    def let_bots_think(self, live: LiveTable) -> None:
+        """Let the bot to move think, if there is one that does not yet."""
         if live.thinking is None and live.table.bot_to_move:
             live.thinking = asyncio.create_task(self._think(live))
 
@@ -218,7 +263,9 @@ class Host:
         pause = 1
         try:
             while (bot := live.table.bot_to_move) is not None:
-                if await self._could_play(bot, live):
+                if live.moved_elsewhere:
+                    await self._leave_to_others(live)
+                elif await self._could_play(bot, live):
                     pause = 1
                 elif live.users:
                     await asyncio.sleep(pause)
@@ -238,6 +285,13 @@ class Host:
             return False
         return True
 
+    async def _leave_to_others(self, live: LiveTable) -> None:
+        """Give another process the time to play the bot's turn, unless nothing happens."""
+        sequence = live.table.sequence
+        await asyncio.sleep(TIME_FOR_OTHERS)
+        if live.table.sequence == sequence:
+            live.moved_elsewhere = False
+
     async def _play_turn_of(self, bot: str, live: LiveTable) -> None:
         sequence, match, seat = live.table.sequence, live.table.match, live.table.to_move
         assert match is not None
@@ -254,8 +308,9 @@ class Host:
 
     def _forget_if_idle(self, live: LiveTable) -> None:
         """Forget a table where nothing goes on: the log remembers."""
-        if not live.users and live.thinking is None:
-            self.tables.pop(live.table.setup.table, None)
+        name = live.table.setup.table
+        if not live.users and live.thinking is None and self.tables.get(name) is live:
+            del self.tables[name]
 
 
 def _change_of(command: Command, viewer: Viewer) -> Change:

@@ -110,7 +110,7 @@ async def take_seat(host: Host, name: str, wish: TakeSeat) -> Place:
     made: list[SeatSecret] = []
 
     def with_secret(row: Row) -> Writing:
-        made.append(new_secret(name, row.seat))
+        made[:] = [new_secret(name, row.seat)]
         return Writing(secrets=tuple(made))
 
     async with host.at(name) as live:

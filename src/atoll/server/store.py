@@ -10,68 +10,14 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from sqlalchemy import (
-    Boolean,
-    Column,
-    Connection,
-    Engine,
-    ForeignKey,
-    Integer,
-    LargeBinary,
-    MetaData,
-    String,
-    Table,
-    Text,
-    UniqueConstraint,
-    create_engine,
-    event,
-    func,
-    insert,
-    select,
-)
+from sqlalchemy import Connection, Table, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
+from atoll.server.database import CONNECTIONS, open_database
 from atoll.server.rows import Row, SeatPlan, Setup, read_row, write_row
+from atoll.server.schema import log, seat_secrets, tables
 
 LOBBY_SIZE = 50
-
-_metadata = MetaData()
-
-_tables = Table(
-    "tables",
-    _metadata,
-    Column("table", String(40), primary_key=True),
-    Column("game", String(40), nullable=False),
-    Column("rules_version", Integer, nullable=False),
-    Column("options", Text, nullable=False),
-    Column("seats", Text, nullable=False),
-    Column("places", Integer, nullable=False),  # how many seats are for persons
-    Column("key", LargeBinary, nullable=False),
-    Column("invitation", String(40), nullable=False),
-    Column("public", Boolean, nullable=False),
-    Column("made", Integer, nullable=False),
-    Column("rematch_of", String(40), nullable=False),
-)
-
-_log = Table(
-    "log",
-    _metadata,
-    Column("table", ForeignKey("tables.table"), primary_key=True),
-    Column("sequence", Integer, primary_key=True),
-    Column("command", String(64)),  # the client's id; null for the server's own
-    Column("kind", String(16), nullable=False),
-    Column("content", Text, nullable=False),
-    Column("at", Integer, nullable=False),
-    UniqueConstraint("table", "command"),
-)
-
-_secrets = Table(
-    "seat_secrets",
-    _metadata,
-    Column("hash", String(64), primary_key=True),
-    Column("table", ForeignKey("tables.table"), nullable=False),
-    Column("seat", Integer, nullable=False),
-)
 
 
 class Taken(Exception):
@@ -99,13 +45,13 @@ class SeatSecret:
 
 
 class Store:
-    """A database of tables."""
+    """A database of tables, which other processes may use at the same time; raises BadDatabase."""
 
-    def __init__(self, url: str) -> None:
-        self.engine: Engine = create_engine(url)
-        if self.engine.dialect.name == "sqlite":
-            event.listen(self.engine, "connect", _set_up_sqlite)
-        _metadata.create_all(self.engine)
+    def __init__(self, address: str) -> None:
+        self.engine = open_database(address)
+        self.threads = 1 if self.engine.dialect.name == "sqlite" else CONNECTIONS
+        """How many may ask at the same time."""
+        self.has_hints = self.engine.dialect.name == "postgresql"
 
     def close(self) -> None:
         """Let go of the database."""
@@ -120,35 +66,42 @@ class Store:
         """Write all of it, or nothing; raises Taken."""
         try:
             with self.engine.begin() as connection:
-                _insert(connection, _tables, [_setup_fields(setup) for setup in setups])
-                _insert(connection, _log, [_entry_fields(entry) for entry in entries])
-                _insert(connection, _secrets, [_secret_fields(secret) for secret in secrets])
+                _insert(connection, tables, [_setup_fields(setup) for setup in setups])
+                _insert(connection, log, [_entry_fields(entry) for entry in entries])
+                _insert(connection, seat_secrets, [_secret_fields(secret) for secret in secrets])
         except IntegrityError:
             raise Taken from None
 
     def load(self, table: str) -> tuple[Setup, list[Row]] | None:
         """Give a table's setup and rows; None if there is no such table."""
         with self.engine.connect() as connection:
-            found = connection.execute(select(_tables).where(_tables.c.table == table)).first()
-            if found is None:
-                return None
-            rows = connection.execute(
-                select(_log.c.content).where(_log.c.table == table).order_by(_log.c.sequence)
-            )
-            return _read_setup(found), [read_row(content) for (content,) in rows]
+            found = connection.execute(select(tables).where(tables.c.table == table)).first()
+            return None if found is None else (_read_setup(found), _rows(connection, table, 0))
+
+    def load_after(self, table: str, sequence: int) -> list[Row]:
+        """Give the rows of a table that follow this one."""
+        with self.engine.connect() as connection:
+            return _rows(connection, table, sequence)
+
+    def find_ends(self, names: Iterable[str]) -> dict[str, int]:
+        """Give the places of the last rows of these tables, those without any left out."""
+        last = select(func.max(log.c.sequence)).where(log.c.table == tables.c.table)
+        query = select(tables.c.table, last.scalar_subquery()).where(tables.c.table.in_(names))
+        with self.engine.connect() as connection:
+            return {name: end for name, end in connection.execute(query) if end is not None}
 
     def find_command(self, table: str, command: str) -> int | None:
         """Give the place of an accepted command in the log."""
         with self.engine.connect() as connection:
-            query = select(_log.c.sequence).where(_log.c.table == table, _log.c.command == command)
+            query = select(log.c.sequence).where(log.c.table == table, log.c.command == command)
             return connection.execute(query).scalar()
 
     def find_seats(self, table: str, secrets: Iterable[str]) -> tuple[int, ...]:
         """Give the seats at a table that these secrets lead to."""
         hashes = [hash_secret(secret) for secret in secrets]
         with self.engine.connect() as connection:
-            query = select(_secrets.c.seat).where(
-                _secrets.c.table == table, _secrets.c.hash.in_(hashes)
+            query = select(seat_secrets.c.seat).where(
+                seat_secrets.c.table == table, seat_secrets.c.hash.in_(hashes)
             )
             return tuple(sorted(set(connection.execute(query).scalars())))
 
@@ -156,13 +109,13 @@ class Store:
         """Name the public tables where somebody can sit down, the newest first."""
         taken = (
             select(func.count())
-            .where(_log.c.table == _tables.c.table, _log.c.kind == "sat")
+            .where(log.c.table == tables.c.table, log.c.kind == "sat")
             .scalar_subquery()
         )
         query = (
-            select(_tables.c.table)
-            .where(_tables.c.public, taken < _tables.c.places)
-            .order_by(_tables.c.made.desc(), _tables.c.table)
+            select(tables.c.table)
+            .where(tables.c.public, taken < tables.c.places)
+            .order_by(tables.c.made.desc(), tables.c.table)
             .limit(LOBBY_SIZE)
         )
         with self.engine.connect() as connection:
@@ -174,10 +127,10 @@ def hash_secret(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def _set_up_sqlite(connection: Any, _: Any) -> None:
-    """Make a commit mean that it is on the disk."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-        connection.execute(f"PRAGMA {pragma}")
+def _rows(connection: Connection, table: str, after: int) -> list[Row]:
+    query = select(log.c.content).where(log.c.table == table, log.c.sequence > after)
+    contents = connection.execute(query.order_by(log.c.sequence)).scalars()
+    return [read_row(content) for content in contents]
 
 
 def _insert(connection: Connection, into: Table, fields: Sequence[dict[str, Any]]) -> None:

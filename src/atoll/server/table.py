@@ -351,7 +351,13 @@ def open_table(setup: Setup, rows: Iterable[Row]) -> Table:
             f"{game.title}; this is version {game.rules_version}",
         )
     table = Table(setup)
+    do_rows(table, rows)
+    return table
+
+
+def do_rows(table: Table, rows: Iterable[Row]) -> None:
+    """Do again what stored rows tell; each must come out as it is stored."""
     for row in rows:
         if table.do_again(row) != row:
-            raise RuntimeError(f"row {table.sequence} of table {setup.table} does not come out")
-    return table
+            name = table.setup.table
+            raise RuntimeError(f"row {table.sequence} of table {name} does not come out")

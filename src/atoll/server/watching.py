@@ -1,0 +1,117 @@
+"""Watching the log: what other processes on the same database accept reaches the viewers here.
+
+The log is the truth, and is looked into for all live tables together, several times a second. With
+PostgreSQL processes also give each other hints, which only make it quicker: they may be lost.
+"""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+from atoll.server.database import reason_of
+from atoll.server.hints import receive_hints, send_hints
+from atoll.server.host import Host
+
+SECONDS_BETWEEN_LOOKS = 0.25
+SECONDS_AFTER_FAILURE = 1.0
+
+log = logging.getLogger(__name__)
+
+
+@contextlib.asynccontextmanager
+async def watch(host: Host) -> AsyncIterator[None]:
+    """Watch the log for a while."""
+    jobs: list[Callable[[], Awaitable[None]]] = [Look(host).run]
+    if host.store.has_hints:
+        sender = Sender(host)
+        host.on_accepted = sender.note
+        jobs += [sender.run, lambda: _follow_hints(host)]
+    tasks = [asyncio.create_task(_go_on_with(job)) for job in jobs]
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+class Look:
+    """Looks into the log again and again, and says once when it cannot, and when it can again."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.is_failing = False
+
+    async def run(self) -> None:
+        """Look until it fails."""
+        try:
+            while True:
+                await look(self.host)
+                if self.is_failing:
+                    log.warning("the log can be read again")
+                self.is_failing = False
+                await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
+        except Exception as error:
+            if not self.is_failing:
+                log.warning("the log cannot be read: %s", reason_of(error))
+            self.is_failing = True
+
+
+async def look(host: Host) -> None:
+    """Let every live table that is behind the log catch up, and bots go on that were stopped."""
+    if not host.tables:
+        return
+    ends = await host.ask_store(host.store.find_ends, list(host.tables))
+    failures = []
+    for name, end in ends.items():
+        try:
+            await _reach(host, name, end)
+        except Exception as error:
+            failures.append(error)
+    if failures:
+        raise failures[0]
+
+
+async def _reach(host: Host, name: str, end: int) -> None:
+    live = host.tables.get(name)
+    if live is not None and end > live.table.sequence:
+        await host.catch_up(live, end)
+    if live is not None and host.tables.get(name) is live:
+        host.let_bots_think(live)
+
+
+class Sender:
+    """Gathers hints while others are on their way, so that many go together."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.ends: dict[str, int] = {}
+        self.has_some = asyncio.Event()
+
+    def note(self, table: str, end: int) -> None:
+        """Remember to tell where a log ends."""
+        self.ends[table] = end
+        self.has_some.set()
+
+    async def run(self) -> None:
+        """Tell until it fails."""
+        while await self.has_some.wait():
+            ends, self.ends = self.ends, {}
+            self.has_some.clear()
+            await self.host.ask_store(send_hints, self.host.store.engine, ends)
+
+
+async def _follow_hints(host: Host) -> None:
+    async for name, end in receive_hints(host.store.engine):
+        await _reach(host, name, end)
+
+
+async def _go_on_with(job: Callable[[], Awaitable[None]]) -> None:
+    """Begin again whenever it fails; that the database is away is said by the look into the log."""
+    while True:
+        try:
+            await job()
+        except Exception as error:
+            log.debug("%s", error)
+        await asyncio.sleep(SECONDS_AFTER_FAILURE)
