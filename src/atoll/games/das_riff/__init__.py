@@ -40,7 +40,7 @@ GAME = Game(
     plane_shape=(ROWS, COLUMNS),
     turn_moves=3,
     thinking=Thinking(scale=30.0, temperature=4.0, outlook=16),
-    levels=(Level("20", 0.2), Level("80", 0.03), Level("300"), Level("1200"), Level("1s")),
+    levels=(Level("20", 0.3), Level("80", 0.02), Level("400"), Level("1600"), Level("1s")),
     start=start,
     to_move=to_move,
     legal_moves=legal_moves,
