@@ -79,11 +79,11 @@ class Match:
 
     @property
     def _is_given_up(self) -> bool:
-        return len(self.resigned) == self.seats - 1 > 0
+        return bool(self.resigned) and len(self.resigned) == self.seats - 1
 
     def legal_moves(self) -> list[int]:
         """Give the legal moves, ascending."""
-        return [] if self.is_over else self.game.list_moves(self.state, self.box)
+        return [] if self._is_given_up else self.game.list_moves(self.state, self.box)
 
     def read_move(self, words: str) -> int:
         """Give the legal move that the words mean; raises a MoveError."""
