@@ -68,6 +68,7 @@ def run(checkout: Path, tool: str, *arguments: str) -> subprocess.CompletedProce
     )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("folder", GAMES)
 def test_a_game_can_be_deleted_and_every_check_stays_green(checkout, folder):
     shutil.rmtree(checkout / "src" / "atoll" / "games" / folder)

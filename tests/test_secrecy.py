@@ -12,6 +12,7 @@ from tests.matches import list_vocabulary, on_walks, try_everywhere
 from tests.secrecy import check_secrecy
 
 
+@pytest.mark.long
 @pytest.mark.rules
 @on_walks
 def test_what_is_shown_does_not_change_with_what_is_secret(game, walk):
