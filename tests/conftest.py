@@ -22,6 +22,12 @@ settings.register_profile(
 settings.load_profile("atoll")
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items):
+    """Begin with what takes long: then no process is at work when the others are done."""
+    items.sort(key=lambda item: item.get_closest_marker("early") is None)
+
+
 @pytest.fixture(scope="session", params=find_names())
 def game(request):
     return find_game(request.param)

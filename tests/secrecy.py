@@ -95,29 +95,20 @@ def check_stories(match: Match, viewer: int) -> None:
 
 
 def _check_that_stories_look_alike(match: Match, story: Match, viewer: int) -> None:
-    game, box = match.game, match.box
-    truth, told = match.state_after(0), story.state_after(0)
+    game, box, is_over = match.game, match.box, match.is_over
     stride = 1 + len(match.moves) // STEPS_COMPARED
-    for number, (true_move, told_move) in enumerate(zip(match.moves, story.moves, strict=True)):
-        true_next, told_next = (
-            _after(game, truth, box, true_move),
-            _after(game, told, box, told_move),
-        )
-        is_luck = game.to_move(truth, box) == CHANCE
-        if not (is_luck and game.secret(truth, box, true_move, viewer)):
-            assert told_move == true_move
-            for name in (game.write_move, game.describe_move):
-                assert name(told, box, told_move) == name(truth, box, true_move)
+    moves = zip(match.moves, story.moves, strict=True)
+    steps = zip(tell(match, viewer), tell(story, viewer), strict=True)
+    for number, ((true_move, told_move), (true, told)) in enumerate(zip(moves, steps, strict=True)):
+        is_secret = game.secret(true.before, box, true_move, viewer)
+        assert true.mover == CHANCE or not is_secret
+        assert told_move == true_move or is_secret
+        if not (is_secret and is_over):
+            assert (told.words, told.fields) == (true.words, true.fields)
         if number % stride == 0:
-            assert show(game, told_next, box, viewer) == show(game, true_next, box, viewer)
-            assert game.gains(told, told_next, box) == game.gains(truth, true_next, box)
-        truth, told = true_next, told_next
-    if not match.is_over:
-        assert _hear(story, viewer) == _hear(match, viewer)
-
-
-def _hear(match: Match, viewer: int) -> list[tuple[str, dict[str, str]]]:
-    return [(step.words, step.fields) for step in tell(match, viewer)]
+            assert show(game, told.after, box, viewer) == show(game, true.after, box, viewer)
+            true_gains = game.gains(true.before, true.after, box)
+            assert game.gains(told.before, told.after, box) == true_gains
 
 
 def show(game: Game, state: State, box: Box, viewer: int) -> dict[str, Any]:

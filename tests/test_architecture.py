@@ -15,6 +15,7 @@ import pytest
 from tests.processes import ROOT
 
 GAMES = sorted(file.parent.name for file in ROOT.glob("src/atoll/games/*/__init__.py"))
+KNOWN_TYPES = ROOT / ".mypy_cache"
 GENERIC_TESTS = [f"tests/test_{name}.py" for name in ("conformance", "games")]
 
 REQUIREMENTS = sorted(file.name for file in ROOT.glob("requirements*.txt"))
@@ -38,13 +39,23 @@ def checkout(tmp_path):
     return copy
 
 
+@pytest.fixture(scope="module", autouse=True)
+def known_types(tmp_path_factory):
+    """What mypy knows already, mostly of libraries: shared, as it checks again what changed."""
+    folder = tmp_path_factory.mktemp("mypy")
+    if KNOWN_TYPES.exists():
+        shutil.copytree(KNOWN_TYPES, folder, dirs_exist_ok=True)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("MYPY_CACHE_DIR", str(folder))
+        yield
+
+
 def run(checkout: Path, tool: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Run one of the tools in the copy, on the copy."""
     settings = {
         "PYTHONPATH": str(checkout / "src"),
         "PYTHONDONTWRITEBYTECODE": "1",
         "ATOLL_CACHE": str(checkout.parent / "cache"),
-        "MYPY_CACHE_DIR": str(checkout.parent / "mypy"),
     }
     command = [str(Path(sys.executable).parent / tool), *arguments]
     return subprocess.run(
@@ -57,6 +68,7 @@ def run(checkout: Path, tool: str, *arguments: str) -> subprocess.CompletedProce
     )
 
 
+@pytest.mark.early
 @pytest.mark.parametrize("folder", GAMES)
 def test_a_game_can_be_deleted_and_every_check_stays_green(checkout, folder):
     shutil.rmtree(checkout / "src" / "atoll" / "games" / folder)

@@ -28,10 +28,12 @@ def digests():
     return [json.loads(line) for line in printed]
 
 
+@pytest.mark.early
 def test_the_switches_of_numba_choose_the_mode(digests):
     assert [each["mode"] for each in digests] == list(MODES)
 
 
+@pytest.mark.early
 def test_all_modes_agree_on_every_state_of_every_game(digests):
     compiled, plain, checked = (each["digests"] for each in digests)
     assert set(compiled) == set(find_names())
@@ -39,6 +41,7 @@ def test_all_modes_agree_on_every_state_of_every_game(digests):
     assert compiled == checked
 
 
+@pytest.mark.early
 def test_digests_of_different_games_differ(digests):
     every = [digest for pair in digests[0]["digests"].values() for digest in pair]
     assert len(set(every)) == len(every)

@@ -126,7 +126,7 @@ def test_play_that_remembers_is_noticed(limpets):
 def test_play_that_touches_the_record_beside_it_is_noticed(limpets):
     def play(state, box, move):
         limpets.play(state, box, move)
-        state.base.points[..., 0] += 1
+        state.base["points"][..., 0] += 1
 
     _expect_failure(rule_properties.check_play, replace(limpets, play=play))
 

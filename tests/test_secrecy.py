@@ -4,17 +4,17 @@ from dataclasses import replace
 from functools import partial
 
 import pytest
-from hypothesis import given
 
 from atoll.game import Game, IllegalMove, Span
 from atoll.games import find_game
 from atoll.luck import below
-from tests.matches import list_vocabulary, try_everywhere, walks
+from tests.matches import list_vocabulary, on_walks, try_everywhere
 from tests.secrecy import check_secrecy
 
 
+@pytest.mark.early
 @pytest.mark.rules
-@given(walks)
+@on_walks
 def test_what_is_shown_does_not_change_with_what_is_secret(game, walk):
     check_secrecy(walk.through(game), list_vocabulary(game))
 

@@ -1,8 +1,9 @@
 """Match: a game being played, its moves and its current state."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from atoll.game import CHANCE, NOBODY, Box, Game, IllegalMove, Options, State
 from atoll.luck import Luck, Random
@@ -23,6 +24,7 @@ class Resignation:
     seat: int
 
 
+BOXES_KEPT = 64
 RESIGNED = "resigned"
 """The reason of an outcome where all seats but one have given up."""
 
@@ -37,7 +39,7 @@ class Match:
     def __init__(self, game: Game, options: Options | None = None, luck: Luck | None = None):
         self.game = game
         self.options = game.read_options(options or {})
-        self.box: Box = game.open_box(self.options)
+        self.box: Box = _share_box(game.open_box, tuple(self.options.items()))
         self.luck = luck
         self.moves: list[int] = []
         self.history: list[int | Takeback | Resignation] = []
@@ -79,11 +81,11 @@ class Match:
 
     @property
     def _is_given_up(self) -> bool:
-        return len(self.resigned) == self.seats - 1 > 0
+        return bool(self.resigned) and len(self.resigned) == self.seats - 1
 
     def legal_moves(self) -> list[int]:
         """Give the legal moves, ascending."""
-        return [] if self.is_over else self.game.list_moves(self.state, self.box)
+        return [] if self._is_given_up else self.game.list_moves(self.state, self.box)
 
     def read_move(self, words: str) -> int:
         """Give the legal move that the words mean; raises a MoveError."""
@@ -203,3 +205,9 @@ def choose_luck(match: Match, luck: Luck) -> int:
     moves = match.legal_moves()
     domain = match.write_move(moves[0]).split()[0]
     return moves[luck.choose(domain, match.game.list_odds(match.state, match.box))]
+
+
+@lru_cache(maxsize=BOXES_KEPT)
+def _share_box(open_box: Callable[[Options], Box], options: tuple[tuple[str, str], ...]) -> Box:
+    """Give a box that all matches with these options share, as nobody can write into it."""
+    return open_box(dict(options))

@@ -43,10 +43,11 @@ def tell_from(
     """
     game, box = match.game, match.box
     steps = []
+    is_open = match.is_over
     for number, move in enumerate(moves, start=after + 1):
         mover = game.to_move(state, box)
         words, fields = game.write_move(state, box, move), game.describe_move(state, box, move)
-        if not match.is_over and game.secret(state, box, move, viewer):
+        if not is_open and game.secret(state, box, move, viewer):
             words, fields = fields["verb"], {"verb": fields["verb"]}
         before = state
         state = game.copy_state(before)

@@ -66,6 +66,7 @@ def check_all_viewers(server, table):
     return sum(check_bytes(server, table, held, vocabulary) for held in viewers)
 
 
+@pytest.mark.early
 @pytest.mark.parametrize("percent", PERCENT)
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_every_byte_is_the_same_whatever_the_viewer_cannot_know(server, name, seats, percent):

@@ -63,10 +63,8 @@ def retell(state: State, box: Box, move: int, imagined: State) -> int:
     """Deal the card that lies there in the imagined state, if it was never turned over."""
     if not DEAL_MOVES <= move < BREEDING_MOVES:
         return move
-    for cell in range(CELLS):
-        if imagined.dealt[cell] == state.deals:
-            return DEAL_MOVES + int(imagined.card[cell])
-    return move
+    dealt, deal = imagined.dealt.tolist(), int(state.deals)
+    return DEAL_MOVES + int(imagined.card[dealt.index(deal)]) if deal in dealt else move
 
 
 @compiled

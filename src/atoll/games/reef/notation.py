@@ -151,7 +151,8 @@ def _read_wish(box: Box, words: str) -> Wish | None:
 
 
 def _read_card(box: Box, number: str) -> tuple[int, ...]:
-    return tuple(card for card in range(box.cards) if str(box.number[card]) == number)
+    numbers = box.number[: box.cards].tolist()
+    return tuple(card for card, each in enumerate(numbers) if str(each) == number)
 
 
 def _find_colour(word: str) -> tuple[int, ...]:
