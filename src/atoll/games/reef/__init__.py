@@ -39,7 +39,7 @@ GAME = Game(
     planes=PLANES,
     plane_shape=(SIDE, SIDE),
     thinking=Thinking(outlook=24),
-    levels=(Level("20", 0.1), Level("70", 0.02), Level("160"), Level("500"), Level("1s")),
+    levels=(Level("20", 0.1), Level("70", 0.02), Level("110"), Level("450"), Level("1s")),
     start=start,
     to_move=to_move,
     legal_moves=legal_moves,
