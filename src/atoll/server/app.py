@@ -16,6 +16,7 @@ from atoll.record import write_record
 from atoll.server.answers import HANDLERS, answer, answer_refusal, read_body
 from atoll.server.connection import NO_SUCH_TABLE, Connection
 from atoll.server.cookies import find_secrets, renew_seats, set_seats
+from atoll.server.crowd import MOST_FROM_ONE_PLACE, Crowd
 from atoll.server.database import is_away
 from atoll.server.guard import Address, Guard
 from atoll.server.health import Health, examine
@@ -52,13 +53,17 @@ OF_TABLE = (400, 403, 404, 503)
 """How asking about a table may fail,"""
 WITH_BODY = (400, 403, 404, 413, 503)
 """and how sending something may."""
+TOO_MANY = 4429
+CLOSE_CODES = {"too_many_connections": TOO_MANY}
 TRY_AGAIN = 1013
 """The close code of a WebSocket whose table cannot be read now."""
 
 
-def open_app(open_host: Callable[[], Host], address: Address) -> Guard:
+def open_app(
+    open_host: Callable[[], Host], address: Address, most_connections: int = MOST_FROM_ONE_PLACE
+) -> Guard:
     """Put the application together; the host is opened when it starts."""
-    service = Service(address)
+    service = Service(address, most_connections)
 
     @contextlib.asynccontextmanager
     async def live(_: Starlette) -> AsyncIterator[None]:
@@ -82,10 +87,11 @@ class Service:
 
     host: Host
 
-    def __init__(self, address: Address) -> None:
+    def __init__(self, address: Address, most_connections: int = MOST_FROM_ONE_PLACE) -> None:
         self.games = offer_games()
         self.loopback = address.loopback
         self.page = read_page()
+        self.crowd = Crowd(most_connections)
 
     def operations(self) -> list[Operation]:
         """List what can be asked for over HTTP, but for the page."""
@@ -190,11 +196,11 @@ class Service:
         """Let a viewer look at a table, and play if they sit at it."""
         await socket.accept(headers=renew_seats(socket))
         try:
-            async with self.host.at(_table(socket)) as live:
-                viewer = Viewer(await self._held(socket))
-                await Connection(self.host, live, viewer, socket).run(_since(socket))
+            with self.crowd.admit(socket.client.host if socket.client else ""):
+                await self._let_look(socket)
         except Refusal as refusal:
-            await socket.close(NO_SUCH_TABLE, refusal.code)
+            self.host.metrics.note_refused(refusal.code, refusal.rule)
+            await socket.close(CLOSE_CODES.get(refusal.code, NO_SUCH_TABLE), refusal.code)
         except SQLAlchemyError as error:
             if not is_away(error):
                 raise
@@ -229,6 +235,11 @@ class Service:
         if file is None:
             raise Refusal("not_found", "there is nothing at this address")
         return file.answer(request)
+
+    async def _let_look(self, socket: WebSocket) -> None:
+        async with self.host.at(_table(socket)) as live:
+            viewer = Viewer(await self._held(socket))
+            await Connection(self.host, live, viewer, socket).run(_since(socket))
 
     async def _held(self, connection: Request | WebSocket) -> tuple[int, ...]:
         secrets = find_secrets(connection)
