@@ -18,7 +18,7 @@ test: .venv/dev page .venv/chromium .venv/postgresql  ## all tests; the rules in
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -m rules $(SIDE_BY_SIDE)
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -m rules $(SIDE_BY_SIDE)
 
-test-long: .venv/dev page .venv/postgresql  ## the tests with larger counts: hundreds of kills
+test-long: .venv/dev page .venv/postgresql  ## the tests with larger counts: kills, bad inputs
 	$(BIN)/pytest -m long --quiet
 
 check: .venv/dev node_modules/.package-lock.json  ## format, lint, types, layers

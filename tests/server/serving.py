@@ -12,6 +12,7 @@ from multiprocessing.process import BaseProcess
 import uvicorn
 
 from atoll.server.app import open_app
+from atoll.server.connection import LARGEST_MESSAGE
 from atoll.server.guard import Address
 from atoll.server.host import Host
 from atoll.server.store import Store
@@ -61,5 +62,10 @@ class ServerProcess:
 def _serve(database: str, port: int) -> None:
     app = open_app(lambda: Host(Store(database), Thinkers()), Address(loopback=True))
     uvicorn.run(
-        app, host="127.0.0.1", port=port, ws="websockets-sansio", log_level="critical", workers=1
+        app,
+        host="127.0.0.1",
+        port=port,
+        ws="websockets-sansio",
+        log_level="critical",
+        ws_max_size=LARGEST_MESSAGE,
     )

@@ -18,6 +18,7 @@ from atoll.cli.screen import open_console, open_named, prepare_shown
 from atoll.games import find_game, find_names
 from atoll.server.app import open_app
 from atoll.server.connection import LARGEST_MESSAGE
+from atoll.server.crowd import MOST_FROM_ONE_PLACE
 from atoll.server.database import BadDatabase
 from atoll.server.guard import Address
 from atoll.server.host import Host
@@ -51,6 +52,13 @@ SECONDS_TO_LEAVE = 3
     multiple=True,
     help="Offer this bot too, such as one of your own; may be given several times.",
 )
+@click.option(
+    "--most-connections",
+    default=MOST_FROM_ONE_PLACE,
+    show_default=True,
+    type=click.IntRange(1),
+    help="How many may be at tables from one address.",
+)
 @click.option("--open", "open_page", is_flag=True, help="Open the page in a browser.")
 def serve(
     host: str,
@@ -59,6 +67,7 @@ def serve(
     public_url: str,
     workers: int | None,
     bots: tuple[str, ...],
+    most_connections: int,
     open_page: bool,
 ) -> None:
     """Serve the page and its tables.
@@ -85,7 +94,7 @@ def serve(
     thinkers = Thinkers(workers, [*OFFERED, *bots])
     _prepare(thinkers)
     address = Address(_is_loopback(host), public_url)
-    app = open_app(lambda: Host(store, thinkers), address)
+    app = open_app(lambda: Host(store, thinkers), address, most_connections)
     _announce(console, public_url or _url_of(listening), address, open_page)
     logging.basicConfig(level=logging.WARNING)
     config = uvicorn.Config(

@@ -2,10 +2,10 @@
 
 import contextlib
 import re
-from collections.abc import AsyncIterator, Callable
-from typing import Any, TypeVar
+from collections.abc import AsyncIterator, Callable, Mapping
+from typing import Any
 
-import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -13,9 +13,13 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from atoll.record import write_record
+from atoll.server.answers import HANDLERS, answer, answer_refusal, read_body
 from atoll.server.connection import NO_SUCH_TABLE, Connection
 from atoll.server.cookies import find_secrets, renew_seats, set_seats
+from atoll.server.crowd import MOST_FROM_ONE_PLACE, Crowd
+from atoll.server.database import is_away
 from atoll.server.guard import Address, Guard
+from atoll.server.health import Health, examine
 from atoll.server.host import Host
 from atoll.server.making import (
     Place,
@@ -27,7 +31,6 @@ from atoll.server.making import (
 )
 from atoll.server.messages import (
     EnterSeat,
-    Failure,
     MakeTable,
     Offers,
     Rematch,
@@ -35,23 +38,32 @@ from atoll.server.messages import (
     ShareSeat,
     TableList,
     TableMade,
+    TableSummary,
     TakeSeat,
 )
+from atoll.server.metrics import CONTENT_TYPE
+from atoll.server.openapi import TABLE_NAME, Handler, Operation, describe
 from atoll.server.page import INDEX, read_page
 from atoll.server.refusal import Refusal
 from atoll.server.store import SeatSecret
 from atoll.server.views import Viewer, summary
 from atoll.server.watching import watch
 
-TABLE_NAME = re.compile("[A-Za-z0-9_-]{1,40}")
-LARGEST_BODY = 64 * 1024
-STATUS = {"not_found": 404, "not_your_seat": 403, "wrong_invitation": 403, "too_large": 413}
-Body = TypeVar("Body")
+OF_TABLE = (400, 403, 404, 503)
+"""How asking about a table may fail,"""
+WITH_BODY = (400, 403, 404, 413, 503)
+"""and how sending something may."""
+TOO_MANY = 4429
+CLOSE_CODES = {"too_many_connections": TOO_MANY}
+TRY_AGAIN = 1013
+"""The close code of a WebSocket whose table cannot be read now."""
 
 
-def open_app(open_host: Callable[[], Host], address: Address) -> Guard:
+def open_app(
+    open_host: Callable[[], Host], address: Address, most_connections: int = MOST_FROM_ONE_PLACE
+) -> Guard:
     """Put the application together; the host is opened when it starts."""
-    service = Service(address)
+    service = Service(address, most_connections)
 
     @contextlib.asynccontextmanager
     async def live(_: Starlette) -> AsyncIterator[None]:
@@ -65,7 +77,7 @@ def open_app(open_host: Callable[[], Host], address: Address) -> Guard:
     app = Starlette(
         routes=service.routes(),
         lifespan=live,
-        exception_handlers={Refusal: _answer_refusal, 404: _answer_unknown},
+        exception_handlers=HANDLERS | {Refusal: service.refuse},
     )
     return Guard(app, address)  # around everything, answers to failures too
 
@@ -75,23 +87,47 @@ class Service:
 
     host: Host
 
-    def __init__(self, address: Address) -> None:
+    def __init__(self, address: Address, most_connections: int = MOST_FROM_ONE_PLACE) -> None:
         self.games = offer_games()
         self.loopback = address.loopback
         self.page = read_page()
+        self.crowd = Crowd(most_connections)
+
+    def operations(self) -> list[Operation]:
+        """List what can be asked for over HTTP, but for the page."""
+        table = "/tables/{table}"
+        return [
+            Operation("GET", "/api/offers", self.list_offers, Offers, failures=(403,)),
+            Operation("GET", "/api/tables", self.list_tables, TableList, failures=(403, 503)),
+            Operation(
+                "POST", "/api/tables", self.make_table, TableMade, MakeTable, (200,), WITH_BODY
+            ),
+            Operation("GET", f"{table}/summary", self.summarise, TableSummary, failures=OF_TABLE),
+            Operation("GET", f"{table}/record", self.send_record, str, failures=OF_TABLE),
+            Operation(
+                "POST", f"{table}/join", self.take_seat, TableMade, TakeSeat, (200,), WITH_BODY
+            ),
+            Operation(
+                "POST", f"{table}/enter", self.enter_seat, TableMade, EnterSeat, (200,), WITH_BODY
+            ),
+            Operation(
+                "POST", f"{table}/share", self.share_seat, SeatShared, ShareSeat, (200,), WITH_BODY
+            ),
+            Operation(
+                "POST", f"{table}/rematch", self.play_again, TableMade, Rematch, (200,), WITH_BODY
+            ),
+            Operation("GET", "/api/health", self.examine, Health, None, (200, 503), (403,)),
+            Operation("GET", "/api/metrics", self.write_metrics, str, failures=(403,)),
+            Operation("GET", "/api/openapi.json", self.describe, Any, failures=(403,)),
+        ]
 
     def routes(self) -> list[Route | WebSocketRoute]:
         """List the addresses."""
+        by_path: dict[str, dict[str, Handler]] = {}
+        for asked in self.operations():
+            by_path.setdefault(asked.path, {})[asked.method] = asked.handler
         return [
-            Route("/api/offers", self.list_offers),
-            Route("/api/tables", self.list_tables),
-            Route("/api/tables", self.make_table, methods=["POST"]),
-            Route("/tables/{table}/summary", self.summarise),
-            Route("/tables/{table}/record", self.send_record),
-            Route("/tables/{table}/join", self.take_seat, methods=["POST"]),
-            Route("/tables/{table}/enter", self.enter_seat, methods=["POST"]),
-            Route("/tables/{table}/share", self.share_seat, methods=["POST"]),
-            Route("/tables/{table}/rematch", self.play_again, methods=["POST"]),
+            *(_route(path, handlers) for path, handlers in by_path.items()),
             WebSocketRoute("/tables/{table}/socket", self.connect),
             Route("/", self.send_index),
             Route("/tables/{table}", self.send_index),
@@ -101,7 +137,7 @@ class Service:
 
     async def list_offers(self, _: Request) -> Response:
         """Say what can be played here."""
-        return _answer(Offers(self.games, list(self.host.thinkers.bots), self.loopback))
+        return answer(Offers(self.games, list(self.host.thinkers.bots), self.loopback))
 
     async def list_tables(self, _: Request) -> Response:
         """Give the lobby."""
@@ -110,20 +146,20 @@ class Service:
         for name in names:
             with contextlib.suppress(Refusal):  # made with rules that are not played here any more
                 tables.append(summary(await self.host.peek(name), ()))
-        return _answer(TableList(tables))
+        return answer(TableList(tables))
 
     async def make_table(self, request: Request) -> Response:
         """Make a table."""
-        return _seat(request, await make_table(self.host, await _read(request, MakeTable)))
+        return _seat(request, await make_table(self.host, await read_body(request, MakeTable)))
 
     async def take_seat(self, request: Request) -> Response:
         """Sit down in an open seat."""
-        wish = await _read(request, TakeSeat)
+        wish = await read_body(request, TakeSeat)
         return _seat(request, await take_seat(self.host, _table(request), wish))
 
     async def enter_seat(self, request: Request) -> Response:
         """Come to a seat with the secret of its link."""
-        name, wish = _table(request), await _read(request, EnterSeat)
+        name, wish = _table(request), await read_body(request, EnterSeat)
         seats = await self.host.ask_store(self.host.store.find_seats, name, [wish.secret])
         if not seats:
             raise Refusal("not_found", "this link leads to no seat")
@@ -131,13 +167,13 @@ class Service:
 
     async def share_seat(self, request: Request) -> Response:
         """Give a link to one's own seat, for another device."""
-        name, wish = _table(request), await _read(request, ShareSeat)
+        name, wish = _table(request), await read_body(request, ShareSeat)
         held = await self._held(request)
-        return _answer(SeatShared(await share_seat(self.host, name, wish.seat, held)))
+        return answer(SeatShared(await share_seat(self.host, name, wish.seat, held)))
 
     async def play_again(self, request: Request) -> Response:
         """Go to the rematch."""
-        wish = await _read(request, Rematch)
+        wish = await read_body(request, Rematch)
         held = await self._held(request)
         place = await play_again(self.host, _table(request), held, wish.contribution)
         return _seat(request, place)
@@ -145,7 +181,7 @@ class Service:
     async def summarise(self, request: Request) -> Response:
         """Tell of one table."""
         name, held = _table(request), await self._held(request)
-        return _answer(summary(await self.host.peek(name), held))
+        return answer(summary(await self.host.peek(name), held))
 
     async def send_record(self, request: Request) -> Response:
         """Give the record of a match that is over, as a file."""
@@ -160,11 +196,34 @@ class Service:
         """Let a viewer look at a table, and play if they sit at it."""
         await socket.accept(headers=renew_seats(socket))
         try:
-            async with self.host.at(_table(socket)) as live:
-                viewer = Viewer(await self._held(socket))
-                await Connection(self.host, live, viewer, socket).run(_since(socket))
+            with self.crowd.admit(socket.client.host if socket.client else ""):
+                await self._let_look(socket)
         except Refusal as refusal:
-            await socket.close(NO_SUCH_TABLE, refusal.code)
+            self.host.metrics.note_refused(refusal.code, refusal.rule)
+            await socket.close(CLOSE_CODES.get(refusal.code, NO_SUCH_TABLE), refusal.code)
+        except SQLAlchemyError as error:
+            if not is_away(error):
+                raise
+            await socket.close(TRY_AGAIN, "database_away")
+
+    async def examine(self, _: Request) -> Response:
+        """Say whether the database answers and the workers live."""
+        health = await examine(self.host)
+        return answer(health, 200 if health.is_good else 503)
+
+    async def write_metrics(self, _: Request) -> Response:
+        """Give numbers for Prometheus."""
+        return Response(self.host.metrics.write(), headers={"Content-Type": CONTENT_TYPE})
+
+    async def describe(self, _: Request) -> Response:
+        """Describe what can be asked for."""
+        return answer(describe(self.operations()))
+
+    async def refuse(self, request: Request, refusal: Exception) -> Response:
+        """Answer what is refused."""
+        assert isinstance(refusal, Refusal)
+        self.host.metrics.note_refused(refusal.code, refusal.rule)
+        return await answer_refusal(request, refusal)
 
     async def send_index(self, request: Request) -> Response:
         """Send the page, which finds its way by its address."""
@@ -177,6 +236,11 @@ class Service:
             raise Refusal("not_found", "there is nothing at this address")
         return file.answer(request)
 
+    async def _let_look(self, socket: WebSocket) -> None:
+        async with self.host.at(_table(socket)) as live:
+            viewer = Viewer(await self._held(socket))
+            await Connection(self.host, live, viewer, socket).run(_since(socket))
+
     async def _held(self, connection: Request | WebSocket) -> tuple[int, ...]:
         secrets = find_secrets(connection)
         if not secrets:
@@ -184,9 +248,18 @@ class Service:
         return await self.host.ask_store(self.host.store.find_seats, _table(connection), secrets)
 
 
+def _route(path: str, handlers: Mapping[str, Handler]) -> Route:
+    """Give one route for all methods of an address, so that it knows them all."""
+
+    async def respond(request: Request) -> Response:
+        return await handlers["GET" if request.method == "HEAD" else request.method](request)
+
+    return Route(path, respond, methods=list(handlers))
+
+
 def _table(connection: Request | WebSocket) -> str:
     name = str(connection.path_params["table"])
-    if not TABLE_NAME.fullmatch(name):
+    if not re.fullmatch(TABLE_NAME, name):
         raise Refusal("not_found", "there is no such table")
     return name
 
@@ -199,40 +272,8 @@ def _since(socket: WebSocket) -> int:
         return 0
 
 
-async def _read(request: Request, body: type[Body]) -> Body:
-    """Read the body of a request strictly."""
-    content = b""
-    async for part in request.stream():
-        content += part
-        if len(content) > LARGEST_BODY:
-            raise Refusal("too_large", f"expected at most {LARGEST_BODY} bytes")
-    try:
-        return msgspec.json.decode(content, type=body)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Refusal("malformed", str(error), expected=str(error)) from None
-
-
-def _answer(content: Any, status: int = 200) -> Response:
-    return Response(
-        msgspec.json.encode(content),
-        status,
-        media_type="application/json",
-        headers={"Cache-Control": "no-store"},
-    )
-
-
 def _seat(request: Request, place: Place) -> Response:
     """Say where to go, and let the browser keep the seats."""
-    response = _answer(TableMade(place.table))
+    response = answer(TableMade(place.table))
     set_seats(response, request, place.secrets)
     return response
-
-
-async def _answer_refusal(_: Request, refusal: Exception) -> Response:
-    assert isinstance(refusal, Refusal)
-    failure = Failure(refusal.code, dict(refusal.fields), refusal.sentence)
-    return _answer(failure, STATUS.get(refusal.code, 400))
-
-
-async def _answer_unknown(_: Request, __: Exception) -> Response:
-    return _answer(Failure("not_found", {}, "there is nothing at this address"), 404)

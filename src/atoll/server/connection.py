@@ -3,12 +3,15 @@
 import asyncio
 import contextlib
 import time
+from collections.abc import Mapping
+from types import MappingProxyType
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from atoll.server.host import Host, LiveTable
 from atoll.server.messages import (
+    Accepted,
     FromPage,
     FromServer,
     Look,
@@ -36,6 +39,8 @@ LARGEST_MESSAGE = 16 * 1024
 NO_SUCH_TABLE = 4404
 TOO_FAST = 4408
 TOO_SLOW = 4409
+
+NO_FIELDS: Mapping[str, str] = MappingProxyType({})
 
 _decoder = msgspec.json.Decoder(FromPage)
 _encoder = msgspec.json.Encoder()
@@ -111,13 +116,13 @@ class Connection:
         if left < -FORBEARANCE:
             await self._cut(TOO_FAST)
         if left < 0:
-            self._send(Refused(None, "too_fast", {}))
+            self._refuse(None, "too_fast")
             return
         text = message.get("text") or message.get("bytes") or b""
         try:
             order = _decoder.decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            self._send(Refused(None, "malformed", {"expected": str(error)}))
+            self._refuse(None, "malformed", {"expected": str(error)})
             return
         await self._answer(order)
 
@@ -126,7 +131,7 @@ class Connection:
             await self._do(order)
         except Refusal as refusal:
             number = getattr(order, "id", None)
-            self._send(Refused(number, refusal.code, dict(refusal.fields), refusal.rule))
+            self._refuse(number, refusal.code, refusal.fields, refusal.rule)
 
     async def _do(self, order: FromPage) -> None:
         match order:
@@ -138,6 +143,8 @@ class Connection:
                 self._try(order)
             case _:
                 answer = await self.host.submit(self.live, self.viewer, order)
+                if isinstance(answer, Accepted):
+                    self.host.metrics.note_accepted()
                 self._send(answer)
 
     def _look(self, seat: int) -> None:
@@ -155,6 +162,16 @@ class Connection:
         if match.to_move not in viewer.held or viewer.viewpoint(table) != match.to_move:
             raise Refusal("not_your_turn", "it is not your turn")
         self._send(tried(table, viewer, read_draft(match, order.draft), order.id))
+
+    def _refuse(
+        self,
+        number: str | None,
+        code: str,
+        fields: Mapping[str, str] = NO_FIELDS,
+        rule: str | None = None,
+    ) -> None:
+        self.host.metrics.note_refused(code, rule)
+        self._send(Refused(number, code, dict(fields), rule))
 
     def _send(self, message: FromServer) -> None:
         """Let a message go out in its turn; a viewer who lets too many wait is cut off."""

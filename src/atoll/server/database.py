@@ -4,13 +4,16 @@ The tables are brought up to date under a lock, so that processes may start toge
 from before there were migrations has tables, but no version.
 """
 
+import sqlite3
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import psycopg
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, text
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from atoll.server.schema import VERSION
 
@@ -29,6 +32,16 @@ PATIENCE: Mapping[str, int] = {
     "tcp_user_timeout": 10_000,
 }
 """After how many seconds (the last: milliseconds) a PostgreSQL that is silent counts as gone."""
+
+SQLITE_AWAY = {
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_CANTOPEN,
+}
+FIRST_BYTE = 0xFF
+"""What a code of SQLite says in general; the rest is detail."""
 
 
 class BadDatabase(Exception):
@@ -62,6 +75,18 @@ def bring_up_to_date(engine: Engine) -> None:
         found = _version_of(connection)
         if found != VERSION:
             _migrate(connection, found)
+
+
+def is_away(error: Exception) -> bool:
+    """Whether it failed because the database cannot be reached, or not now: it may later."""
+    if isinstance(error, PoolTimeout):
+        return True
+    if not isinstance(error, DBAPIError):
+        return False
+    cause = error.orig
+    if isinstance(cause, sqlite3.OperationalError):
+        return cause.sqlite_errorcode & FIRST_BYTE in SQLITE_AWAY
+    return error.connection_invalidated or isinstance(cause, psycopg.OperationalError)
 
 
 def reason_of(error: Exception) -> str:

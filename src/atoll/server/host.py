@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from atoll.server.messages import Accepted, Answer, Command, Play, Resign, Stale, TakeBack
+from atoll.server.metrics import Metrics
 from atoll.server.refusal import Refusal
 from atoll.server.rows import Row, Setup
 from atoll.server.store import LogEntry, SeatSecret, Store, Taken
@@ -95,6 +96,11 @@ class Host:
         self.tables: dict[str, LiveTable] = {}
         self._database = ThreadPoolExecutor(store.threads, thread_name_prefix="database")
         self._opening = asyncio.Lock()
+        self.metrics = Metrics(
+            tables=lambda: len(self.tables),
+            viewers=lambda: sum(len(live.listeners) for live in self.tables.values()),
+            workers=lambda: thinkers.living,
+        )
         self.on_accepted: Callable[[str, int], None] = _nobody_else
         """Is told of the table and its sequence whenever something was accepted here."""
 
@@ -102,6 +108,12 @@ class Host:
         """Ask the database without holding up anybody else."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._database, question, *arguments)
+
+    async def write(self, writing: Writing) -> None:
+        """Have all of it committed, or nothing; raises Taken."""
+        began = time.monotonic()
+        await self.ask_store(self.store.add, *writing)
+        self.metrics.note_written(len(writing.entries), time.monotonic() - began)
 
     @asynccontextmanager
     async def at(self, name: str) -> AsyncIterator[LiveTable]:
@@ -195,7 +207,7 @@ class Host:
         entry = LogEntry(name, changed.sequence, row, command, int(self.clock() * 1000))
         more = along(row)
         try:
-            await self.ask_store(self.store.add, more.setups, [entry, *more.entries], more.secrets)
+            await self.write(more._replace(entries=(entry, *more.entries)))
         except BaseException:
             if not await self._read_on(live):
                 self._tell_news(live)
@@ -297,6 +309,7 @@ class Host:
         assert match is not None
         assert seat is not None
         words, seconds, _ = await self.thinkers.think(match, bot, live.spent)
+        self.metrics.note_thought(seconds)
         async with live.lock:
             if live.table.sequence != sequence:
                 return  # the table has moved on, by a takeback for example

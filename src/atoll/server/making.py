@@ -49,7 +49,7 @@ async def make_table(host: Host, wish: MakeTable) -> Place:
     setup = plan_table(host, wish)
     table = Table(setup)
     writing = seat_persons(host, table, wish)
-    await host.ask_store(host.store.add, (setup,), writing.entries, writing.secrets)
+    await host.write(writing._replace(setups=(setup,)))
     return Place(setup.table, writing.secrets)
 
 
@@ -133,7 +133,7 @@ async def share_seat(host: Host, name: str, seat: int, held: tuple[int, ...]) ->
     if seat not in held:
         raise Refusal("not_your_seat", f"seat {seat} is not yours")
     secret = new_secret(name, seat)
-    await host.ask_store(host.store.add, (), (), (secret,))
+    await host.write(Writing(secrets=(secret,)))
     return secret.secret
 
 
@@ -179,7 +179,7 @@ async def _join_rematch(host: Host, old: Table, held: tuple[int, ...], contribut
                 )
                 await host.change(live, sit)
     made = tuple(new_secret(old.rematch, seat) for seat in held)
-    await host.ask_store(host.store.add, (), (), made)
+    await host.write(Writing(secrets=made))
     return Place(old.rematch, made)
 
 

@@ -13,11 +13,11 @@ MOST_SEATS = 8
 MOST_MOVES = 64
 """No turn of any game has more moves."""
 
-Identifier = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+Identifier = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")]
 Name = Annotated[str, Meta(max_length=24)]
 Words = Annotated[str, Meta(min_length=1, max_length=80)]
 Turn = Annotated[list[Words], Meta(max_length=MOST_MOVES)]
-Contribution = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$")]
+Contribution = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$(?!\n)")]
 Seat = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 Sequence = Annotated[int, Meta(ge=0)]
 SeatKind = Literal["person", "bot", "open"]

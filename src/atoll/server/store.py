@@ -57,6 +57,11 @@ class Store:
         """Let go of the database."""
         self.engine.dispose()
 
+    def answer(self) -> None:
+        """Return if the database can be read; it raises an error of SQLAlchemy otherwise."""
+        with self.engine.connect() as connection:
+            connection.execute(select(log.c.sequence).limit(1))
+
     def add(
         self,
         setups: Iterable[Setup] = (),

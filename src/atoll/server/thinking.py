@@ -1,13 +1,14 @@
 """Thinkers: the workers in which bots think, so that nobody waits for them."""
 
 import asyncio
+import contextlib
 import logging
 import os
 import secrets
 import threading
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
-from queue import LifoQueue
+from queue import Empty, LifoQueue
 
 from atoll.bots import LEVELS
 from atoll.match import Match
@@ -37,6 +38,23 @@ class Thinkers:
     def pids(self) -> list[int]:
         """The processes of the workers that were started."""
         return [worker.pid for worker in self._workers if worker.pid is not None]
+
+    @property
+    def living(self) -> int:
+        """How many workers live, or will as soon as they are needed."""
+        return sum(not worker.has_died for worker in self._workers)
+
+    def revive(self) -> None:
+        """Replace the workers that have died while they had nothing to do."""
+        resting = []
+        with contextlib.suppress(Empty):
+            while True:
+                resting.append(self._free.get_nowait())
+        for worker in reversed(resting):
+            if worker.has_died:
+                threading.Thread(target=self._replace, args=(worker,), daemon=True).start()
+            else:
+                self._free.put(worker)
 
     def warm_up(self) -> None:
         """Start all workers, and wait until all bots of all games are ready in them."""

@@ -65,6 +65,11 @@ class Worker:
         """The number of the process, if there is one."""
         return self._process.pid if self._process else None
 
+    @property
+    def has_died(self) -> bool:
+        """Whether the process has ended that there was; one that nobody needed yet has not."""
+        return self._process is not None and not self._process.is_alive()
+
     def start(self) -> None:
         """Start the process, in place of one before it, and wait until it is ready."""
         self._end()
