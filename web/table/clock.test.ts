@@ -28,7 +28,7 @@ test("time is written in figures, and the second that has begun counts", () => {
   expect(writeTime(say, 1)).toBe("0:01")
   expect(writeTime(say, 272_000)).toBe("4:32")
   expect(writeTime(say, 3_900_000)).toBe("1:05:00")
-  expect(writeTime(say, 183_600_000)).toBe("2 d 3 h")
+  expect(writeTime(say, 183_600_000)).toBe("2d 3h")
 })
 
 test("a clock is told in words", () => {
