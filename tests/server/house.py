@@ -1,6 +1,7 @@
 """A house with the server in it: browsers that come to it, and sockets at its tables."""
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from itertools import count
 from pathlib import Path
@@ -90,13 +91,18 @@ class House:
 
 
 @contextmanager
-def open_house_on(database: Database, address: Address = LOOPBACK, *bots: str) -> Iterator[House]:
+def open_house_on(
+    database: Database,
+    address: Address = LOOPBACK,
+    *bots: str,
+    clock: Callable[[], float] = time.time,
+) -> Iterator[House]:
     """Start the server on a database; what is in it already is used again.
 
     One worker thinks for all bots.
     """
     thinkers = Thinkers(1, [*OFFERED, *bots])
-    app = open_app(lambda: Host(Store(database.url), thinkers), address)
+    app = open_app(lambda: Host(Store(database.url), thinkers, clock), address)
     with TestClient(app, base_url="http://localhost", raise_server_exceptions=False) as client:
         yield House(database, client, thinkers)
 

@@ -15,7 +15,7 @@ def contribution(seat: int) -> str:
     return f"{seat + 1:032x}"
 
 
-def make_setup(game="aqualin", bots=("", ""), seed=0, public=False, **options):
+def make_setup(game="aqualin", bots=("", ""), seed=0, public=False, clock=None, **options):
     """Settle a table; `bots` names the bot of each seat, empty for a person."""
     rules = find_game(game)
     return Setup(
@@ -28,12 +28,13 @@ def make_setup(game="aqualin", bots=("", ""), seed=0, public=False, **options):
         invitation="come-and-play",
         public=public,
         made=1_800_000_000,
+        clock=clock,
     )
 
 
-def make_table(game="aqualin", bots=("", ""), seed=0, **options):
+def make_table(game="aqualin", bots=("", ""), seed=0, clock=None, **options):
     """Give a table at which all persons sit."""
-    table = Table(make_setup(game, bots, seed, **options))
+    table = Table(make_setup(game, bots, seed, clock=clock, **options))
     for seat in table.open_seats:
         table.sit(seat, f"Player {seat}", contribution(seat))
     return table

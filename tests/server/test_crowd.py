@@ -38,9 +38,9 @@ def test_one_too_many_from_one_address_is_refused_and_the_others_play_on(house):
         with pytest.raises(WebSocketDisconnect) as closed:
             third.receive()
         assert (closed.value.code, closed.value.reason) == (4429, "too_many_connections")
-        assert first.ask(Ping(), Pong) == Pong()
+        assert isinstance(first.ask(Ping(), Pong), Pong)
         with ben.sit_at(table) as socket:
-            assert socket.ask(Ping(), Pong) == Pong()
+            assert isinstance(socket.ask(Ping(), Pong), Pong)
     assert 'atoll_refused_total{code="too_many_connections"} 1.0' in ann.get("/api/metrics").text
 
 
@@ -51,7 +51,7 @@ def test_when_one_leaves_another_may_come(house):
         with ann.sit_at(table):
             pass
         with ann.sit_at(table) as socket:
-            assert socket.ask(Ping(), Pong) == Pong()
+            assert isinstance(socket.ask(Ping(), Pong), Pong)
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1", "127.8.8.8", "::1", "::ffff:127.0.0.1"])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from atoll.server.rows import Played, Sat, SeatPlan, Setup
+from atoll.server.rows import Played, Sat, SeatPlan, Setup, Stamped
 from atoll.server.schema import metadata
 from atoll.server.store import LOBBY_SIZE, LogEntry, SeatSecret, Store, Taken
 from tests.server.house import on_both
@@ -12,6 +12,7 @@ pytestmark = on_both
 ONE_AND_A_BOT = (SeatPlan(), SeatPlan("greedy"))
 SAT = Sat(0, "Ann", "00" * 16, ("deal weak", "deal firm"))
 PLAYED = Played(0, ("graze 1",), ("roll calm",))
+AT = 5
 
 
 def setup(table, public=True, made=1000, seats=ONE_AND_A_BOT):
@@ -30,7 +31,12 @@ def setup(table, public=True, made=1000, seats=ONE_AND_A_BOT):
 
 
 def entry(table, sequence, command=None, row=SAT):
-    return LogEntry(table, sequence, row, command, at=5)
+    return LogEntry(table, sequence, row, command, AT)
+
+
+def stamped(*rows):
+    """Give rows as they are read: with their time."""
+    return [Stamped(row, AT) for row in rows]
 
 
 @pytest.fixture
@@ -56,23 +62,23 @@ def rows_of(store, table):
 def test_a_place_in_the_log_is_given_once(store):
     with pytest.raises(Taken):
         store.add(entries=[entry("reef", 1, "other-command", PLAYED)])
-    assert rows_of(store, "reef") == [SAT]
+    assert rows_of(store, "reef") == stamped(SAT)
 
 
 def test_a_command_is_written_once(store):
     with pytest.raises(Taken):
         store.add(entries=[entry("reef", 2, "first-command", PLAYED)])
-    assert rows_of(store, "reef") == [SAT]
+    assert rows_of(store, "reef") == stamped(SAT)
 
 
 def test_the_same_place_and_the_same_command_are_free_at_another_table(store):
     store.add(entries=[entry("rock", 1, "first-command")])
-    assert rows_of(store, "rock") == [SAT]
+    assert rows_of(store, "rock") == stamped(SAT)
 
 
 def test_the_servers_own_rows_need_no_command(store):
     store.add(entries=[entry("reef", 2, None, PLAYED), entry("reef", 3, None, PLAYED)])
-    assert rows_of(store, "reef") == [SAT, PLAYED, PLAYED]
+    assert rows_of(store, "reef") == stamped(SAT, PLAYED, PLAYED)
 
 
 def test_two_processes_cannot_both_take_a_place(store, second):
@@ -89,7 +95,7 @@ def test_what_is_added_together_is_written_together_or_not_at_all(store):
             [SeatSecret("hush", "reef", 0)],
         )
     assert store.load("pool") is None
-    assert rows_of(store, "reef") == [SAT]
+    assert rows_of(store, "reef") == stamped(SAT)
     assert store.find_seats("reef", ["hush"]) == ()
 
 
@@ -97,7 +103,7 @@ def test_a_secret_that_cannot_be_written_takes_its_row_with_it(store):
     store.add(secrets=[SeatSecret("hush", "reef", 0)])
     with pytest.raises(Taken):
         store.add(entries=[entry("reef", 2)], secrets=[SeatSecret("hush", "rock", 0)])
-    assert rows_of(store, "reef") == [SAT]
+    assert rows_of(store, "reef") == stamped(SAT)
 
 
 def test_a_row_needs_its_table(store):
@@ -108,13 +114,13 @@ def test_a_row_needs_its_table(store):
 
 def test_a_table_is_read_as_it_was_written(store):
     store.add(entries=[entry("reef", 2, None, PLAYED)])
-    assert store.load("reef") == (setup("reef"), [SAT, PLAYED])
+    assert store.load("reef") == (setup("reef"), stamped(SAT, PLAYED))
 
 
 def test_rows_are_read_in_their_order_whenever_they_were_written(store):
     store.add(entries=[entry("rock", 2, None, PLAYED)])
     store.add(entries=[entry("rock", 1)])
-    assert rows_of(store, "rock") == [SAT, PLAYED]
+    assert rows_of(store, "rock") == stamped(SAT, PLAYED)
 
 
 def test_a_table_that_is_not_there_is_absent(store):
@@ -169,7 +175,7 @@ def test_the_lobby_is_of_a_bearable_size(store):
 def test_everything_is_in_the_database_and_nothing_only_in_memory(store, second):
     store.add(entries=[entry("reef", 2, "a-command", PLAYED)])
     store.add(secrets=[SeatSecret("hush", "reef", 1)])
-    assert second.load("reef") == (setup("reef"), [SAT, PLAYED])
+    assert second.load("reef") == (setup("reef"), stamped(SAT, PLAYED))
     assert second.find_command("reef", "a-command") == 2
     assert second.find_seats("reef", ["hush"]) == (1,)
     assert second.find_open_tables() == ["rock"]
@@ -190,7 +196,7 @@ def setting(store, question):
 
 def test_the_rows_after_one_that_is_known_are_found(store):
     store.add(entries=[entry("reef", 2, None, PLAYED), entry("reef", 3)])
-    assert store.load_after("reef", 1) == [PLAYED, SAT]
+    assert store.load_after("reef", 1) == stamped(PLAYED, SAT)
     assert store.load_after("reef", 3) == []
     assert store.load_after("nowhere", 0) == []
 

@@ -7,7 +7,17 @@ import pytest
 
 from atoll.game import CHANCE
 from atoll.server.refusal import Refusal
-from atoll.server.rows import Answered, Asked, Played, Resigned, Sat, TakenBack, read_row, write_row
+from atoll.server.rows import (
+    Answered,
+    Asked,
+    Played,
+    Resigned,
+    Sat,
+    Stamped,
+    TakenBack,
+    read_row,
+    write_row,
+)
 from atoll.server.table import Table, open_table
 from atoll.verify import verify_record
 from tests.server.tables import (
@@ -36,7 +46,7 @@ def shown_to_seat_0_only(state, box, move, viewer):
 
 def reopened(table):
     """Give the table that its stored rows make."""
-    stored = [read_row(write_row(row)) for row in rows_of(table)]
+    stored = [Stamped(read_row(write_row(event.row)), event.at) for event in table.events]
     return open_table(table.setup, stored)
 
 
@@ -237,8 +247,9 @@ def test_rows_that_cannot_have_happened_are_noticed():
     rows = rows_of(table)
     drawn = rows[2].luck[0]
     other = next(words for words in rows[1].luck if words.startswith("draw") and words != drawn)
+    rows[2] = msgspec.structs.replace(rows[2], luck=(other,))
     with pytest.raises(RuntimeError, match="row 3 of table table-0 does not come out"):
-        open_table(table.setup, [*rows[:2], msgspec.structs.replace(rows[2], luck=(other,))])
+        open_table(table.setup, [Stamped(row, 0) for row in rows[:3]])
 
 
 def test_a_table_of_other_rules_is_refused():

@@ -17,20 +17,20 @@ def test_what_cannot_be_read_is_refused_and_the_connection_lives(ann, table, con
     with ann.sit_at(table) as socket:
         socket.session.send_text(content)
         assert socket.expect(Refused).code == "malformed"
-        assert socket.ask(Ping(), Pong) == Pong()
+        socket.ask(Ping(), Pong)
 
 
 def test_brackets_without_end_are_refused_and_the_connection_lives(ann, table):
     with ann.sit_at(table) as socket:
         socket.session.send_text('{"x":' + "[" * 10_000)
         assert socket.expect(Refused).code == "malformed"
-        assert socket.ask(Ping(), Pong) == Pong()
+        socket.ask(Ping(), Pong)
 
 
 def test_bytes_are_read_like_text(ann, table):
     with ann.sit_at(table) as socket:
         socket.session.send_bytes(b'{"type": "ping"}')
-        assert socket.receive() == Pong()
+        socket.expect(Pong)
         socket.session.send_bytes(b"\xff\xfe")
         assert socket.expect(Refused).code == "malformed"
 
@@ -90,7 +90,7 @@ def test_who_is_too_fast_is_refused_and_then_cut(ann, table):
         answers, code = answers_to_a_flood(socket)
     refused = [answer for answer in answers if isinstance(answer, Refused)]
     assert code == 4408
-    assert answers[:60] == [Pong()] * 60
+    assert [type(answer) for answer in answers[:60]] == [Pong] * 60
     assert Refused(None, "too_fast", {}) in refused
     assert len(refused) >= 50
 
@@ -99,4 +99,4 @@ def test_who_was_cut_may_come_again(ann, table):
     with ann.sit_at(table) as socket:
         answers_to_a_flood(socket)
     with ann.sit_at(table) as socket:
-        assert socket.ask(Ping(), Pong) == Pong()
+        socket.ask(Ping(), Pong)

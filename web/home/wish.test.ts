@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest"
 import type { GameOffer } from "$web/wire/messages"
-import { chooseBot, sortOptions, toMessage, usualWish, valuesOf } from "./wish"
+import { chooseBot, CLOCKS, sortOptions, toMessage, usualWish, valuesOf } from "./wish"
 
 const REEF: GameOffer = {
   name: "reef",
@@ -29,7 +29,15 @@ test("against the computer all other seats are its", () => {
     ],
     options: { seats: "3" },
     public: false,
+    clock: null,
   })
+})
+
+test("the usual table has no clock, and whoever wants one chooses it", () => {
+  const wish = usualWish(REEF, "friend", "Ann", "level-2")
+  expect(CLOCKS[0]).toBe(wish.clock)
+  const clock = { type: "bank", seconds: 300, increment: 5 } as const
+  expect(toMessage(REEF, { ...wish, clock }).clock).toEqual(clock)
 })
 
 test("with a friend the other seat is open, and the table may be public", () => {

@@ -1,6 +1,6 @@
 /** What a new table should be like, and how it is asked for. */
 
-import type { GameOffer, MakeTable, OptionOffer, SeatWish } from "$web/wire/messages"
+import type { Clock, GameOffer, MakeTable, OptionOffer, SeatWish } from "$web/wire/messages"
 
 export const MODES = ["computer", "friend", "screen"] as const
 export type Mode = (typeof MODES)[number]
@@ -13,7 +13,22 @@ export interface TableWish {
   bot: string
   options: Record<string, string>
   public: boolean
+  clock: Clock | null
 }
+
+/** The clocks that can be chosen here; the server takes others too. */
+export const CLOCKS: (Clock | null)[] = [
+  null,
+  { type: "turn", seconds: 30 },
+  { type: "turn", seconds: 60 },
+  { type: "turn", seconds: 180 },
+  { type: "bank", seconds: 300, increment: 5 },
+  { type: "bank", seconds: 600, increment: 10 },
+  { type: "bank", seconds: 1200, increment: 20 },
+  { type: "days", days: 1 },
+  { type: "days", days: 3 },
+  { type: "days", days: 7 },
+]
 
 /** Options of small boards, for those who look for them. */
 const SPECIAL = new Set(["columns", "rows", "colours", "creatures", "river"])
@@ -36,6 +51,7 @@ export function usualWish(game: GameOffer, mode: Mode, name: string, bot: string
     bot,
     options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
     public: false,
+    clock: null,
   }
 }
 
@@ -67,6 +83,7 @@ export function toMessage(game: GameOffer, wish: TableWish): Omit<MakeTable, "co
     seats,
     options: Object.fromEntries(options),
     public: wish.public && wish.mode === "friend",
+    clock: wish.clock,
   }
 }
 

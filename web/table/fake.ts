@@ -16,6 +16,7 @@ import { Table } from "./table.svelte"
 
 export class FakeTable {
   sent: FromPage[] = []
+  nudges = 0
   stored: StoredDraft | null
   table: Table
   #events!: WireEvents
@@ -26,7 +27,11 @@ export class FakeTable {
     this.table = new Table({
       connect: (events) => {
         this.#events = events
-        return { send: (message) => this.sent.push(message), nudge: () => {}, close: () => {} }
+        return {
+          send: (message) => this.sent.push(message),
+          nudge: () => this.nudges++,
+          close: () => {},
+        }
       },
       makeId: () => `command-${++this.#ids}`,
       isStill: () => still,
@@ -64,8 +69,8 @@ export function now(sequence: number, to_move: number | null = 0): Now {
   return {
     sequence,
     seats: [
-      { kind: "person", name: "Ann", resigned: false },
-      { kind: "person", name: "Ben", resigned: false },
+      { kind: "person", name: "Ann", resigned: false, timed_out: false },
+      { kind: "person", name: "Ben", resigned: false, timed_out: false },
     ],
     viewer: 0,
     curtain: false,
@@ -74,6 +79,7 @@ export function now(sequence: number, to_move: number | null = 0): Now {
     request: null,
     may_take_back: [],
     rematch: null,
+    clocks: null,
   }
 }
 
@@ -88,6 +94,7 @@ export function welcome(sequence: number, to_move = 0, log: Welcome["log"] = [])
       public: false,
       commitment: "",
       invitation: null,
+      clock: null,
     },
     now: now(sequence, to_move),
     log,

@@ -30,5 +30,5 @@ export function strike(lines: EntryLine[]): LogLine[] {
 
 /** Whether the pieces may lie differently after it; if not, a draft of the turn stays good. */
 export function changesTheBoard({ kind, to }: Pick<EntryLine, "kind" | "to">): boolean {
-  return to !== null || kind === "sat" || kind === "played" || kind === "resigned"
+  return to !== null || ["sat", "played", "resigned", "timed out"].includes(kind)
 }

@@ -51,6 +51,8 @@ export class Table {
   present = $state.raw<number[]>([])
   connection = $state<Connection>("connecting")
   notice = $state.raw<Notice | null>(null)
+  /** How many milliseconds the clock of the server is ahead of the one here. */
+  ahead = $state(0)
   draft = new Draft()
   show = new Show(() => this.surroundings.isStill())
 
@@ -89,6 +91,7 @@ export class Table {
       since: () => this.now?.sequence ?? null,
       onconnection: (connection) => this.#connected(connection),
       onmessage: (message) => this.#receive(message),
+      ontime: (ahead) => (this.ahead = ahead),
       onflood: () => this.#tell("too_fast"),
     })
   }
@@ -210,6 +213,7 @@ export class Table {
     this.#before = before
     this.#last = last
     this.show.skip()
+    if (now.clocks) this.#wire.nudge()
     this.#settle()
     this.#restore()
   }

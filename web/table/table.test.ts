@@ -274,3 +274,13 @@ test("who wants no motion sees the table as it stands", () => {
   })
   expect(fake.table.view).toEqual({ label: "now 5" })
 })
+
+test("at a table with a clock the server is asked for its time", () => {
+  const fake = new FakeTable()
+  const timed = welcome(4)
+  timed.now.clocks = { left: [60_000, 60_000], seat: 0, deadline: 60_000 }
+  fake.receive(timed)
+  expect(fake.nudges).toBe(1)
+  fake.receive(welcome(4))
+  expect(fake.nudges).toBe(1)
+})

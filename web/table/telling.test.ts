@@ -6,7 +6,15 @@ import { makeSay } from "$web/words/say"
 import english from "$web/words/en.json"
 import { entry } from "./fake"
 import { lineOf } from "./log"
-import { nameOf, sumGains, tellEntry, tellMove, tellOutcome, type Company } from "./telling"
+import {
+  nameOf,
+  sumGains,
+  tellEntry,
+  tellMove,
+  tellOutcome,
+  tellReason,
+  type Company,
+} from "./telling"
 
 const GAME = {
   "move.place": "{who} places {tile} on {to}",
@@ -16,9 +24,9 @@ const GAME = {
   "gain.A13": "a school",
 }
 const say = makeSay("en", english, GAME)
-const ann: SeatFacts = { kind: "person", name: "Ann", resigned: false }
-const guest: SeatFacts = { kind: "person", name: "", resigned: false }
-const bot: SeatFacts = { kind: "bot", name: "greedy", resigned: false }
+const ann: SeatFacts = { kind: "person", name: "Ann", resigned: false, timed_out: false }
+const guest: SeatFacts = { kind: "person", name: "", resigned: false, timed_out: false }
+const bot: SeatFacts = { kind: "bot", name: "greedy", resigned: false, timed_out: false }
 
 const company = (seats: SeatFacts[], held: number[] = []): Company => ({ say, seats, held })
 
@@ -70,4 +78,21 @@ test("the outcome names the winner", () => {
   const outcome = { points: [19, 21], places: [2, 1], reason: "points", with_takebacks: false }
   expect(tellOutcome(company([ann, bot]), outcome)).toBe("Computer wins by 21 to 19")
   expect(tellOutcome(company([ann, guest], [1]), outcome)).toBe("You win by 21 to 19")
+})
+
+test("it is told who gave up, and whose time was over", () => {
+  const outcome = {
+    points: [0, 0, 0],
+    places: [1, 3, 2],
+    reason: "resigned",
+    with_takebacks: false,
+  }
+  const left = { ...guest, resigned: true }
+  const late = { ...ann, resigned: true, timed_out: true }
+  expect(tellReason(company([bot, late]), outcome)).toBe("Ann ran out of time.")
+  expect(tellReason(company([bot, left, late]), outcome)).toBe(
+    "Ann ran out of time. Guest 2 gave up.",
+  )
+  const line = { ...lineOf(entry(3, "timed out", 0)), struck: false }
+  expect(tellEntry(company([late, bot], [0]), line)).toEqual(["You ran out of time"])
 })

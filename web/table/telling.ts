@@ -115,14 +115,28 @@ function tellWay(points: number[], most: number): "two" | "tie" | "many" {
 
 /** Why it ended. */
 export function tellReason(company: Company, { reason, places }: OutcomeFacts): string {
-  const resigned = company.seats.flatMap((seat, number) => (seat.resigned ? [number] : []))
-  if (reason === "resigned") {
-    const names = listNames(resigned.map((seat) => givenName(company, seat)))
-    return company.say("outcome.resigned", { names })
-  }
+  if (reason === "resigned") return tellWhoLeft(company)
   const winner = givenName(company, places.indexOf(1))
   const key = `reason.${reason}`
   return knows(company.say, key, { winner }) ? company.say(key, { winner }) : ""
+}
+
+/** Who gave up, and whose time was over. */
+function tellWhoLeft(company: Company): string {
+  const { say, seats } = company
+  const left = seats.flatMap((facts, seat) => (facts.resigned ? [{ ...facts, seat }] : []))
+  const nameAll = (timedOut: boolean) =>
+    listNames(
+      left
+        .filter(({ timed_out }) => timed_out === timedOut)
+        .map(({ seat }) => givenName(company, seat)),
+    )
+  const [late, resigned] = [nameAll(true), nameAll(false)]
+  const sentences = [
+    late && say("outcome.timed_out", { names: late }),
+    resigned && say("outcome.resigned", { names: resigned }),
+  ]
+  return sentences.filter(Boolean).join(" ")
 }
 
 export function listNames(names: string[]): string {

@@ -43,6 +43,25 @@ export interface OpenWish {
   type: "open"
 }
 
+/** So many seconds for each turn. */
+export interface TurnClock {
+  type: "turn"
+  seconds: number
+}
+
+/** So many seconds for the whole match, and some more after each turn. */
+export interface BankClock {
+  type: "bank"
+  seconds: number
+  increment: number
+}
+
+/** So many days for each turn. */
+export interface DaysClock {
+  type: "days"
+  days: number
+}
+
 /** Make a table. Open seats are taken by link; at a public table also from the lobby. */
 export interface MakeTable {
   game: string
@@ -50,6 +69,7 @@ export interface MakeTable {
   contribution: string
   options?: Record<string, string>
   public?: boolean
+  clock?: TurnClock | BankClock | DaysClock | null
 }
 
 /** Take an open seat. The invitation is not needed at a public table. */
@@ -93,6 +113,7 @@ export interface TableSummary {
   over: boolean
   your_turn: boolean
   made: number
+  clock: TurnClock | BankClock | DaysClock | null
 }
 
 /** The lobby: public tables with an open seat, the newest first. */
@@ -141,6 +162,13 @@ export interface Resign {
   seat: number
 }
 
+/** Say that the time of the seat to move is over; for all who sit at the table. */
+export interface Claim {
+  type: "claim"
+  id: string
+  sequence: number
+}
+
 /** Lift the curtain: see the table from one of the seats that share this screen. */
 export interface Look {
   type: "look"
@@ -178,7 +206,7 @@ export interface Frame {
 /** One row of the log as it may be told. */
 export interface Entry {
   sequence: number
-  kind: "answered" | "asked" | "played" | "rematch" | "resigned" | "sat" | "taken back"
+  kind: "answered" | "asked" | "played" | "rematch" | "resigned" | "sat" | "taken back" | "timed out"
   seat: number | null
   frames: Frame[]
   agree: boolean | null
@@ -188,7 +216,7 @@ export interface Entry {
 /** An entry without its views, for the log. */
 export interface EntryLine {
   sequence: number
-  kind: "answered" | "asked" | "played" | "rematch" | "resigned" | "sat" | "taken back"
+  kind: "answered" | "asked" | "played" | "rematch" | "resigned" | "sat" | "taken back" | "timed out"
   seat: number | null
   moves: LineMove[]
   gains: GainFacts[]
@@ -207,6 +235,7 @@ export interface SeatFacts {
   kind: "bot" | "open" | "person"
   name: string
   resigned: boolean
+  timed_out: boolean
 }
 
 /** What the viewer sees and may do. */
@@ -231,6 +260,13 @@ export interface Request {
   waiting: number[]
 }
 
+/** What time the seats have, in milliseconds. */
+export interface ClockFacts {
+  left: (number | null)[]
+  seat: number | null
+  deadline: number | null
+}
+
 /** The table as it stands, for this viewer. */
 export interface Now {
   sequence: number
@@ -242,6 +278,7 @@ export interface Now {
   request: Request | null
   may_take_back: number[]
   rematch: string | null
+  clocks: ClockFacts | null
 }
 
 /** What does not change at a table. */
@@ -253,6 +290,7 @@ export interface TableFacts {
   public: boolean
   commitment: string
   invitation: string | null
+  clock: TurnClock | BankClock | DaysClock | null
 }
 
 /** Everything, on joining and whenever the viewpoint changes. */
@@ -316,6 +354,7 @@ export interface Present {
 /** The connection lives. */
 export interface Pong {
   type: "pong"
+  at: number
 }
 
 /** The answer over HTTP when something is refused: a code, its fields, an English sentence. */
@@ -325,10 +364,12 @@ export interface Failure {
   sentence: string
 }
 
-export type FromPage = Try | Play | TakeBack | Answer | Resign | Look | Ping
+export type FromPage = Try | Play | TakeBack | Answer | Resign | Claim | Look | Ping
 
 export type FromServer = Welcome | Happened | Tried | Accepted | Refused | Stale | Present | Pong
 
-export type Command = Play | TakeBack | Answer | Resign
+export type Command = Play | TakeBack | Answer | Resign | Claim
 
 export type SeatWish = PersonWish | BotWish | OpenWish
+
+export type Clock = TurnClock | BankClock | DaysClock

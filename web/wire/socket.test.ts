@@ -23,6 +23,7 @@ class FakeLine implements Line {
 
 let lines: FakeLine[]
 let connections: Connection[]
+let ahead: number
 let floods: number
 let since: number | null
 
@@ -33,6 +34,7 @@ function open() {
       since: () => since,
       onconnection: (connection) => connections.push(connection),
       onmessage: () => undefined,
+      ontime: (told) => (ahead = told),
       onflood: () => floods++,
     },
     (address) => {
@@ -49,6 +51,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   lines = []
   connections = []
+  ahead = 0
   floods = 0
   since = null
 })
@@ -104,9 +107,19 @@ test("an answered ping keeps it open", () => {
   open()
   last().onopen?.()
   vi.advanceTimersByTime(20_000)
-  last().onmessage?.({ data: '{"type":"pong"}' })
+  last().onmessage?.({ data: '{"type":"pong","at":0}' })
   vi.advanceTimersByTime(19_000)
   expect(connections).toEqual(["open"])
+})
+
+test("from a pong it learns the time of the server, as of half the way", () => {
+  open()
+  last().onopen?.()
+  vi.advanceTimersByTime(20_000)
+  const asked = Date.now()
+  vi.advanceTimersByTime(200)
+  last().onmessage?.({ data: JSON.stringify({ type: "pong", at: asked + 5_100 }) })
+  expect(ahead).toBe(5_000)
 })
 
 test("where there is no table it does not come back", () => {

@@ -17,6 +17,8 @@ export interface WireEvents {
   since: () => number | null
   onconnection: (connection: Connection) => void
   onmessage: (message: FromServer) => void
+  /** How many milliseconds the clock of the server is ahead of the one here. */
+  ontime: (ahead: number) => void
   /** The server closed the connection because it was sent too much. */
   onflood: () => void
 }
@@ -44,6 +46,7 @@ export class Socket implements Wire {
   #isOpen = false
   #closed = false
   #pause = FIRST_PAUSE
+  #asked = 0
   #again: Timer
   #ping: Timer
   #pong: Timer
@@ -91,11 +94,13 @@ export class Socket implements Wire {
     clearTimeout(this.#pong)
     clearTimeout(this.#ping)
     this.#ping = setTimeout(() => this.#askForLife(), PING_EVERY)
+    this.events.ontime(message.at - (this.#asked + Date.now()) / 2)
   }
 
   #askForLife() {
     clearTimeout(this.#ping)
     clearTimeout(this.#pong)
+    this.#asked = Date.now()
     this.send({ type: "ping" })
     this.#pong = setTimeout(() => this.#lost(0), PONG_WITHIN)
   }

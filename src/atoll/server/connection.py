@@ -136,7 +136,7 @@ class Connection:
     async def _do(self, order: FromPage) -> None:
         match order:
             case Ping():
-                self._send(Pong())
+                self._send(Pong(self.host.now))
             case Look():
                 self._look(order.seat)
             case Try():

@@ -5,15 +5,15 @@ only then is it acknowledged, and told to the others.
 """
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from atoll.server.messages import Accepted, Answer, Command, Play, Resign, Stale, TakeBack
+from atoll.server.messages import Accepted, Answer, Claim, Command, Play, Resign, Stale, TakeBack
 from atoll.server.metrics import Metrics
 from atoll.server.refusal import Refusal
 from atoll.server.rows import Row, Setup
@@ -104,6 +104,11 @@ class Host:
         self.on_accepted: Callable[[str, int], None] = _nobody_else
         """Is told of the table and its sequence whenever something was accepted here."""
 
+    @property
+    def now(self) -> int:
+        """The time by which clocks count, in milliseconds since 1970."""
+        return int(self.clock() * 1000)
+
     async def ask_store(self, question: Callable[..., Result], *arguments: Any) -> Result:
         """Ask the database without holding up anybody else."""
         loop = asyncio.get_running_loop()
@@ -115,7 +120,7 @@ class Host:
         await self.ask_store(self.store.add, *writing)
         self.metrics.note_written(len(writing.entries), time.monotonic() - began)
 
-    @asynccontextmanager
+    @contextlib.asynccontextmanager
     async def at(self, name: str) -> AsyncIterator[LiveTable]:
         """Give a table, from memory or from the log; it is kept while somebody is at it."""
         async with self._opening:
@@ -202,9 +207,10 @@ class Host:
     ) -> Row:
         """Commit the row of a change, and only then let the table be changed, and tell of it."""
         changed = live.table.copy()
+        changed.at = self.now
         row = change(changed)
         name = changed.setup.table
-        entry = LogEntry(name, changed.sequence, row, command, int(self.clock() * 1000))
+        entry = LogEntry(name, changed.sequence, row, command, changed.at)
         more = along(row)
         try:
             await self.write(more._replace(entries=(entry, *more.entries)))
@@ -219,6 +225,14 @@ class Host:
         self._stop_thinking(live)
         self.let_bots_think(live)
         return row
+
+    async def claim_time(self, live: LiveTable) -> None:
+        """Let the seat to move lose if its time is over."""
+        clocks = live.table.clocks
+        if clocks is None or clocks.deadline is None or self.now < clocks.deadline:
+            return
+        with contextlib.suppress(Refusal):  # a turn, or the claim of another, came before
+            await self.change(live, Table.time_out)
 
     async def catch_up(self, live: LiveTable, end: int | None = None) -> None:
         """Do what other processes accepted, up to this row at least, and tell of it."""
@@ -340,6 +354,10 @@ def _change_of(command: Command, viewer: Viewer) -> Change:
         case Resign():
             _check_held(viewer, command.seat)
             return lambda table: table.resign(command.seat)
+        case Claim():
+            if not viewer.held:
+                raise Refusal("not_your_seat", "only who sits at the table can claim the time")
+            return Table.time_out
 
 
 def _check_held(viewer: Viewer, seat: int) -> None:

@@ -79,20 +79,23 @@ def plan_table(host: Host, wish: MakeTable, rematch_of: str = "") -> Setup:
         public=wish.public,
         made=int(host.clock()),
         rematch_of=rematch_of,
+        clock=wish.clock,
     )
 
 
 def seat_persons(host: Host, table: Table, wish: MakeTable) -> Writing:
     """Seat the persons of a wish at a new table."""
+    table.at = host.now
     rows = [
         table.sit(seat, check_name(person.name), wish.contribution)
         for seat, person in enumerate(wish.seats)
         if isinstance(person, PersonWish)
     ]
-    name, at = table.setup.table, int(host.clock() * 1000)
+    name = table.setup.table
     return Writing(
         entries=tuple(
-            LogEntry(name, sequence, row, None, at) for sequence, row in enumerate(rows, start=1)
+            LogEntry(name, sequence, row, None, table.at)
+            for sequence, row in enumerate(rows, start=1)
         ),
         secrets=tuple(new_secret(name, row.seat) for row in rows),
     )
@@ -162,6 +165,7 @@ async def _make_rematch(
         seats=[_same_seat(old, seat, held) for seat in range(len(old.sitters))],
         contribution=contribution,
         options=old.game.rematch(old.match.state, old.match.box, old.match.options),
+        clock=old.setup.clock,
     )
     setup = plan_table(host, wish, rematch_of=old.setup.table)
     writing = seat_persons(host, Table(setup), wish)._replace(setups=(setup,))

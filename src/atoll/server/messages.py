@@ -12,6 +12,8 @@ from msgspec import Meta, Struct
 MOST_SEATS = 8
 MOST_MOVES = 64
 """No turn of any game has more moves."""
+MOST_SECONDS = 24 * 60 * 60
+MOST_DAYS = 30
 
 Identifier = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")]
 Name = Annotated[str, Meta(max_length=24)]
@@ -21,7 +23,9 @@ Contribution = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$(?!\n)")]
 Seat = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 Sequence = Annotated[int, Meta(ge=0)]
 SeatKind = Literal["person", "bot", "open"]
-EntryKind = Literal["sat", "played", "asked", "answered", "taken back", "resigned", "rematch"]
+EntryKind = Literal[
+    "sat", "played", "asked", "answered", "taken back", "resigned", "timed out", "rematch"
+]
 Fields = dict[str, str]
 View = dict[str, Any]
 
@@ -81,6 +85,29 @@ class OpenWish(Struct, tag="open", forbid_unknown_fields=True):
 SeatWish = PersonWish | BotWish | OpenWish
 
 
+class TurnClock(Struct, tag="turn", frozen=True, forbid_unknown_fields=True):
+    """So many seconds for each turn."""
+
+    seconds: Annotated[int, Meta(ge=1, le=MOST_SECONDS)]
+
+
+class BankClock(Struct, tag="bank", frozen=True, forbid_unknown_fields=True):
+    """So many seconds for the whole match, and some more after each turn."""
+
+    seconds: Annotated[int, Meta(ge=1, le=MOST_SECONDS)]
+    increment: Annotated[int, Meta(ge=0, le=MOST_SECONDS)]
+
+
+class DaysClock(Struct, tag="days", frozen=True, forbid_unknown_fields=True):
+    """So many days for each turn."""
+
+    days: Annotated[int, Meta(ge=1, le=MOST_DAYS)]
+
+
+Clock = TurnClock | BankClock | DaysClock
+"""What time persons have; bots are not timed."""
+
+
 class MakeTable(Struct, forbid_unknown_fields=True):
     """Make a table. Open seats are taken by link; at a public table also from the lobby."""
 
@@ -90,6 +117,7 @@ class MakeTable(Struct, forbid_unknown_fields=True):
     """The maker's share in the luck, in hexadecimal."""
     options: dict[str, str] = {}
     public: bool = False
+    clock: Clock | None = None
 
 
 class TakeSeat(Struct, forbid_unknown_fields=True):
@@ -141,6 +169,7 @@ class TableSummary(Struct):
     your_turn: bool
     made: int
     """When, in seconds since 1970."""
+    clock: Clock | None
 
 
 class TableList(Struct):
@@ -193,6 +222,13 @@ class Resign(Struct, tag="resign", forbid_unknown_fields=True):
     seat: Seat
 
 
+class Claim(Struct, tag="claim", forbid_unknown_fields=True):
+    """Say that the time of the seat to move is over; for all who sit at the table."""
+
+    id: Identifier
+    sequence: Sequence
+
+
 class Look(Struct, tag="look", forbid_unknown_fields=True):
     """Lift the curtain: see the table from one of the seats that share this screen."""
 
@@ -203,9 +239,9 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     """Ask whether the connection lives."""
 
 
-Command = Play | TakeBack | Answer | Resign
+Command = Play | TakeBack | Answer | Resign | Claim
 """What may change a table; carries an id, and the sequence that it expects."""
-FromPage = Try | Play | TakeBack | Answer | Resign | Look | Ping
+FromPage = Try | Play | TakeBack | Answer | Resign | Claim | Look | Ping
 
 
 # From the server, over the WebSocket.
@@ -276,6 +312,8 @@ class SeatFacts(Struct):
     name: str
     """A person's name, or the bot's; empty for one who gave none."""
     resigned: bool = False
+    timed_out: bool = False
+    """Whether it was because its time was over."""
 
 
 class Scene(Struct):
@@ -305,6 +343,17 @@ class Request(Struct):
     waiting: list[int]
 
 
+class ClockFacts(Struct):
+    """What time the seats have, in milliseconds."""
+
+    left: list[int | None]
+    """What each seat has for its turn when it begins; None for bots."""
+    seat: int | None
+    """Whose time runs,"""
+    deadline: int | None
+    """and when it is over, in milliseconds since 1970 by the clock of the server."""
+
+
 class Now(Struct):
     """The table as it stands, for this viewer."""
 
@@ -322,6 +371,8 @@ class Now(Struct):
     """Which of the viewer's seats may ask for it."""
     rematch: str | None
     """The table where it goes on."""
+    clocks: ClockFacts | None
+    """None at a table without a clock."""
 
 
 class TableFacts(Struct):
@@ -336,6 +387,7 @@ class TableFacts(Struct):
     commitment: str
     invitation: str | None
     """The fragment of the join link, for those who sit here while there are open seats."""
+    clock: Clock | None
 
 
 class Welcome(Struct, tag="welcome"):
@@ -403,6 +455,9 @@ class Present(Struct, tag="present"):
 
 class Pong(Struct, tag="pong"):
     """The connection lives."""
+
+    at: int
+    """The time of the server, in milliseconds since 1970."""
 
 
 FromServer = Welcome | Happened | Tried | Accepted | Refused | Stale | Present | Pong

@@ -1,13 +1,15 @@
 """The rows of a table's log: each is one accepted command, with the luck that followed it.
 
 Moves are written in words. A row tells what was accepted, so that a table is its setup and its
-rows, and nothing else.
+rows with their times, and nothing else.
 """
 
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, NamedTuple
 
 import msgspec
 from msgspec import Struct
+
+from atoll.server.messages import Clock
 
 
 class SeatPlan(Struct, frozen=True):
@@ -32,6 +34,7 @@ class Setup(Struct, frozen=True):
     """When, in seconds since 1970."""
     rematch_of: str = ""
     """The table whose players this one is kept for."""
+    clock: Clock | None = None
 
 
 class Sat(Struct, frozen=True, tag="sat"):
@@ -88,6 +91,13 @@ class Resigned(Struct, frozen=True, tag="resigned"):
     seat: int
 
 
+class TimedOut(Struct, frozen=True, tag="timed out"):
+    """The time of a seat is over: it has lost as if it had resigned."""
+
+    kind: ClassVar[Literal["timed out"]] = "timed out"
+    seat: int
+
+
 class Rematched(Struct, frozen=True, tag="rematch"):
     """The players go on at another table."""
 
@@ -96,7 +106,15 @@ class Rematched(Struct, frozen=True, tag="rematch"):
     table: str
 
 
-Row = Sat | Played | Asked | Answered | TakenBack | Resigned | Rematched
+Row = Sat | Played | Asked | Answered | TakenBack | Resigned | TimedOut | Rematched
+
+
+class Stamped(NamedTuple):
+    """A row of the log, and when it was accepted, in milliseconds since 1970."""
+
+    row: Row
+    at: int
+
 
 _ROWS = msgspec.json.Decoder(Row)
 

@@ -15,7 +15,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-VERSION = "0002"
+VERSION = "0003"
 """The last of the migrations."""
 
 LONG = BigInteger().with_variant(Integer, "sqlite")
@@ -37,6 +37,7 @@ tables = Table(
     Column("public", Boolean, nullable=False),
     Column("made", LONG, nullable=False),
     Column("rematch_of", String(40), nullable=False),
+    Column("clock", Text),  # null for none
 )
 
 Index("lobby", tables.c.made, sqlite_where=tables.c.public, postgresql_where=tables.c.public)

@@ -14,7 +14,8 @@ from sqlalchemy import Connection, Table, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from atoll.server.database import CONNECTIONS, open_database
-from atoll.server.rows import Row, SeatPlan, Setup, read_row, write_row
+from atoll.server.messages import Clock
+from atoll.server.rows import Row, SeatPlan, Setup, Stamped, read_row, write_row
 from atoll.server.schema import log, seat_secrets, tables
 
 LOBBY_SIZE = 50
@@ -77,13 +78,13 @@ class Store:
         except IntegrityError:
             raise Taken from None
 
-    def load(self, table: str) -> tuple[Setup, list[Row]] | None:
+    def load(self, table: str) -> tuple[Setup, list[Stamped]] | None:
         """Give a table's setup and rows; None if there is no such table."""
         with self.engine.connect() as connection:
             found = connection.execute(select(tables).where(tables.c.table == table)).first()
             return None if found is None else (_read_setup(found), _rows(connection, table, 0))
 
-    def load_after(self, table: str, sequence: int) -> list[Row]:
+    def load_after(self, table: str, sequence: int) -> list[Stamped]:
         """Give the rows of a table that follow this one."""
         with self.engine.connect() as connection:
             return _rows(connection, table, sequence)
@@ -132,10 +133,10 @@ def hash_secret(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def _rows(connection: Connection, table: str, after: int) -> list[Row]:
-    query = select(log.c.content).where(log.c.table == table, log.c.sequence > after)
-    contents = connection.execute(query.order_by(log.c.sequence)).scalars()
-    return [read_row(content) for content in contents]
+def _rows(connection: Connection, table: str, after: int) -> list[Stamped]:
+    query = select(log.c.content, log.c.at).where(log.c.table == table, log.c.sequence > after)
+    found = connection.execute(query.order_by(log.c.sequence))
+    return [Stamped(read_row(content), at) for content, at in found]
 
 
 def _insert(connection: Connection, into: Table, fields: Sequence[dict[str, Any]]) -> None:
@@ -156,6 +157,7 @@ def _setup_fields(setup: Setup) -> dict[str, Any]:
         "public": setup.public,
         "made": setup.made,
         "rematch_of": setup.rematch_of,
+        "clock": msgspec.json.encode(setup.clock).decode() if setup.clock else None,
     }
 
 
@@ -171,6 +173,7 @@ def _read_setup(found: Any) -> Setup:
         public=found.public,
         made=found.made,
         rematch_of=found.rematch_of,
+        clock=msgspec.json.decode(found.clock, type=Clock) if found.clock else None,
     )
 
 

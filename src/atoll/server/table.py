@@ -15,6 +15,7 @@ from atoll.games import find_game
 from atoll.luck import Luck
 from atoll.match import Match
 from atoll.record import Player, Record, record_match
+from atoll.server.clock import Clocks, set_clocks
 from atoll.server.messages import SeatKind
 from atoll.server.refusal import Refusal
 from atoll.server.rows import (
@@ -26,11 +27,13 @@ from atoll.server.rows import (
     Row,
     Sat,
     Setup,
+    Stamped,
     TakenBack,
+    TimedOut,
 )
 
 STAND_IN = "greedy"
-"""The bot that plays on for who resigned while others still play."""
+"""The bot that plays on for who resigned, or whose time is over, while others still play."""
 
 
 @dataclass
@@ -41,6 +44,7 @@ class Sitter:
     name: str = ""
     contribution: bytes | None = None
     resigned: bool = False
+    timed_out: bool = False
 
     @property
     def kind(self) -> SeatKind:
@@ -52,10 +56,11 @@ class Sitter:
 
 @dataclass(frozen=True)
 class Event:
-    """A row as it happened: its number from 1, the state before it, and the moves it made."""
+    """A row as it happened: its number from 1, when, the state before it, and its moves."""
 
     sequence: int
     row: Row
+    at: int
     before: State | None = None
     moves: tuple[int, ...] = ()
 
@@ -82,6 +87,11 @@ class Table:
         self.events: list[Event] = []
         self.request: Request | None = None
         self.rematch: str | None = None
+        self.clocks: Clocks | None = None
+        if setup.clock is not None:
+            self.clocks = set_clocks(setup.clock, len(setup.seats))
+        self.at = 0
+        """When what is done next happens, in milliseconds since 1970."""
         self._moves_after: dict[int, int] = {}
         """For the rows that are in effect: how many moves the match had after them."""
 
@@ -201,13 +211,24 @@ class Table:
 
     def resign(self, seat: int) -> Row:
         """Let a seat give up."""
-        match = self.running()
+        self.running()
         if self.sitters[seat].resigned:
             raise Refusal("over", "you have resigned already")
-        match.resign(seat)
-        self.sitters[seat].resigned = True
-        self.request = None
+        self._give_up(seat)
         return self._append(Resigned(seat))
+
+    def time_out(self) -> Row:
+        """Let the seat to move lose because its time is over."""
+        self.running()
+        if self.clocks is None or self.clocks.seat is None or self.clocks.deadline is None:
+            raise Refusal("no_clock", "nobody's time runs: expected a person to move, and a clock")
+        left, seat = self.clocks.deadline - self.at, self.clocks.seat
+        if left > 0:
+            sentence = f"seat {seat} has time left: expected a claim in {left} milliseconds"
+            raise Refusal("time_left", sentence, left=str(left))
+        self._give_up(seat)
+        self.sitters[seat].timed_out = True
+        return self._append(TimedOut(seat))
 
     def go_on_at(self, seat: int, table: str) -> Row:
         """Name the table of the rematch."""
@@ -232,21 +253,23 @@ class Table:
                 return self.answer(row.seat, row.agree)
             case Resigned():
                 return self.resign(row.seat)
+            case TimedOut():
+                return self.time_out()
             case Rematched():
                 return self.go_on_at(row.seat, row.table)
 
     def target_of_takeback(self, seat: int) -> int | None:
         """Give the row that the seat's last turn followed; None where it cannot be taken back.
 
-        Nothing is taken back past a resignation, nor past luck that was shown to some seats only,
-        nor past what was turned over: who saw it cannot forget it.
+        Nothing is taken back past a resignation or a lost time, nor past luck that was shown to
+        some seats only, nor past what was turned over: who saw it cannot forget it.
         """
         if self.match is None or self.match.is_over or self.sitters[seat].resigned:
             return None
         if self.request is not None:
             return None
         for event in reversed(self.events):
-            if isinstance(event.row, Resigned | Sat):
+            if isinstance(event.row, Resigned | TimedOut | Sat):
                 return None
             if event.sequence not in self._moves_after or not isinstance(event.row, Played):
                 continue
@@ -283,10 +306,28 @@ class Table:
         return tuple(words)
 
     def _append(self, row: Row, before: State | None = None, moves: tuple[int, ...] = ()) -> Row:
-        self.events.append(Event(self.sequence + 1, row, before, moves))
+        self.events.append(Event(self.sequence + 1, row, self.at, before, moves))
         if before is not None and self.match is not None:
             self._moves_after[self.sequence] = len(self.match.moves)
+        if self.clocks is not None:
+            self.clocks = self._clocks_after(row, self.clocks)
         return row
+
+    def _clocks_after(self, row: Row, clocks: Clocks) -> Clocks:
+        """Give the clocks as they run on after a row; a question to another stops nothing."""
+        has_moved = isinstance(row, Played) or returns_to(row) is not None
+        timed = None if self.bot_to_move else self.to_move
+        if timed == clocks.seat and not has_moved:
+            return clocks
+        stopped = clocks.stop(self.at)
+        if isinstance(row, Played):
+            stopped = stopped.reward(row.seat)
+        return stopped.start(timed, self.at)
+
+    def _give_up(self, seat: int) -> None:
+        self.running().resign(seat)
+        self.sitters[seat].resigned = True
+        self.request = None
 
     def _return_to(self, to: int) -> None:
         assert self.match is not None
@@ -338,7 +379,12 @@ def add_to_draft(draft: Draft, words: str) -> None:
         raise Refusal("unreadable", str(error), words=words) from None
 
 
-def open_table(setup: Setup, rows: Iterable[Row]) -> Table:
+def returns_to(row: Row) -> int | None:
+    """Give the row after which the table stands again as it did; None if it went on."""
+    return row.to if isinstance(row, TakenBack | Answered) else None
+
+
+def open_table(setup: Setup, rows: Iterable[Stamped]) -> Table:
     """Open a stored table by doing its rows again."""
     try:
         game = find_game(setup.game)
@@ -355,9 +401,9 @@ def open_table(setup: Setup, rows: Iterable[Row]) -> Table:
     return table
 
 
-def do_rows(table: Table, rows: Iterable[Row]) -> None:
+def do_rows(table: Table, rows: Iterable[Stamped]) -> None:
     """Do again what stored rows tell; each must come out as it is stored."""
-    for row in rows:
+    for row, table.at in rows:
         if table.do_again(row) != row:
             name = table.setup.table
             raise RuntimeError(f"row {table.sequence} of table {name} does not come out")

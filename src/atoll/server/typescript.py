@@ -15,7 +15,7 @@ HEADER = """\
 
 export type Fields = Record<string, string>
 """
-UNIONS = ("FromPage", "FromServer", "Command", "SeatWish")
+UNIONS = ("FromPage", "FromServer", "Command", "SeatWish", "Clock")
 
 
 def write_types() -> str:

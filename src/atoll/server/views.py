@@ -11,6 +11,7 @@ from atoll.game import CHANCE, WATCHER, Gain, State
 from atoll.match import Match
 from atoll.server.messages import (
     Choice,
+    ClockFacts,
     Entry,
     EntryLine,
     Frame,
@@ -28,8 +29,8 @@ from atoll.server.messages import (
     View,
     Welcome,
 )
-from atoll.server.rows import Answered, TakenBack
-from atoll.server.table import Event, Table
+from atoll.server.rows import Answered
+from atoll.server.table import Event, Table, returns_to
 from atoll.story import Step, tell_from
 
 MOST_TOLD = 20
@@ -73,6 +74,7 @@ def welcome(table: Table, viewer: Viewer) -> Welcome:
             public=table.setup.public,
             commitment=table.luck.commitment,
             invitation=_invitation(table, viewer),
+            clock=table.setup.clock,
         ),
         now=now(table, viewer),
         log=[_line(table, event, viewer) for event in table.events],
@@ -104,6 +106,7 @@ def now(table: Table, viewer: Viewer) -> Now:
         request=Request(table.request.seat, list(table.request.waiting)) if table.request else None,
         may_take_back=[seat for seat in viewer.held if table.target_of_takeback(seat) is not None],
         rematch=table.rematch,
+        clocks=_clocks(table),
     )
 
 
@@ -140,15 +143,30 @@ def summary(table: Table, held: tuple[int, ...]) -> TableSummary:
         over=table.is_over,
         your_turn=table.to_move in held,
         made=table.setup.made,
+        clock=table.setup.clock,
     )
 
 
 def seats(table: Table) -> list[SeatFacts]:
     """Tell who sits where."""
     return [
-        SeatFacts(sitter.kind, sitter.bot or sitter.name, sitter.resigned)
+        SeatFacts(sitter.kind, sitter.bot or sitter.name, sitter.resigned, sitter.timed_out)
         for sitter in table.sitters
     ]
+
+
+def _clocks(table: Table) -> ClockFacts | None:
+    clocks = table.clocks
+    if clocks is None:
+        return None
+    return ClockFacts(
+        left=[
+            None if sitter.bot or sitter.resigned else left
+            for sitter, left in zip(table.sitters, clocks.left, strict=True)
+        ],
+        seat=clocks.seat,
+        deadline=clocks.deadline,
+    )
 
 
 def _scene_now(table: Table, viewer: Viewer) -> Scene | None:
@@ -182,7 +200,7 @@ def _outcome(table: Table) -> OutcomeFacts | None:
         points=list(outcome.points),
         places=list(outcome.places),
         reason=outcome.reason,
-        with_takebacks=any(_returns_to(event) is not None for event in table.events),
+        with_takebacks=any(returns_to(event.row) is not None for event in table.events),
     )
 
 
@@ -193,7 +211,7 @@ def _entry(table: Table, event: Event, viewer: Viewer) -> Entry:
         seat=event.row.seat,
         frames=_frames(table, event, viewer),
         agree=event.row.agree if isinstance(event.row, Answered) else None,
-        to=_returns_to(event),
+        to=returns_to(event.row),
     )
 
 
@@ -206,12 +224,8 @@ def _line(table: Table, event: Event, viewer: Viewer) -> EntryLine:
         moves=[LineMove(_seat(step.mover), step.fields) for step in steps],
         gains=[gain for step in steps for gain in _gains(table, step)],
         agree=event.row.agree if isinstance(event.row, Answered) else None,
-        to=_returns_to(event),
+        to=returns_to(event.row),
     )
-
-
-def _returns_to(event: Event) -> int | None:
-    return event.row.to if isinstance(event.row, TakenBack | Answered) else None
 
 
 def _frames(table: Table, event: Event, viewer: Viewer) -> list[Frame]:

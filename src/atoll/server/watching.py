@@ -59,7 +59,7 @@ class Look:
 
 
 async def look(host: Host) -> None:
-    """Let every live table that is behind the log catch up, and bots go on that were stopped."""
+    """Let every live table that is behind the log catch up, bots go on, and lost time be lost."""
     if not host.tables:
         return
     ends = await host.ask_store(host.store.find_ends, list(host.tables))
@@ -79,6 +79,7 @@ async def _reach(host: Host, name: str, end: int) -> None:
         await host.catch_up(live, end)
     if live is not None and host.tables.get(name) is live:
         host.let_bots_think(live)
+        await host.claim_time(live)
 
 
 class Sender:

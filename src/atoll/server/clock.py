@@ -1,0 +1,64 @@
+"""Clocks: how much time the seats of a table have, and whose time runs.
+
+They follow from the setup and from when each row was accepted, and from nothing else, so that every
+server on a database sees the same deadline. All times are milliseconds, those of the server.
+
+- Time runs while the table waits for a person, from the row that made it wait. Bots are not timed.
+- A takeback gives no time back: what was used stays used, and the seat that is to move now begins
+  a turn. An increment stays with who earned it.
+- A turn that is accepted after the deadline counts, if nobody has claimed the time before.
+"""
+
+from dataclasses import dataclass, replace
+
+from atoll.server.messages import BankClock, Clock, DaysClock
+
+SECOND = 1000
+DAY = 24 * 60 * 60 * SECOND
+
+
+@dataclass(frozen=True)
+class Clocks:
+    """The time of each seat at a table that has a clock."""
+
+    clock: Clock
+    left: tuple[int, ...]
+    """What each seat has for its turn when it begins."""
+    seat: int | None = None
+    """Whose time runs,"""
+    since: int = 0
+    """and from when on."""
+
+    @property
+    def deadline(self) -> int | None:
+        """The moment at which the time that runs is over."""
+        return None if self.seat is None else self.since + self.left[self.seat]
+
+    def stop(self, at: int) -> "Clocks":
+        """Give the clocks with none that runs; what was used of a bank is gone."""
+        if self.seat is None or not isinstance(self.clock, BankClock):
+            return replace(self, seat=None)
+        used = max(0, at - self.since)
+        left = max(0, self.left[self.seat] - used)
+        return replace(self, left=self._with(self.seat, left), seat=None)
+
+    def reward(self, seat: int) -> "Clocks":
+        """Give the clocks with the increment for a turn that was played."""
+        if not isinstance(self.clock, BankClock):
+            return self
+        left = self.left[seat] + self.clock.increment * SECOND
+        return replace(self, left=self._with(seat, left))
+
+    def start(self, seat: int | None, at: int) -> "Clocks":
+        """Give the clocks with this one running; None for a bot, or for nobody."""
+        return replace(self, seat=seat, since=at)
+
+    def _with(self, seat: int, left: int) -> tuple[int, ...]:
+        return (*self.left[:seat], left, *self.left[seat + 1 :])
+
+
+def set_clocks(clock: Clock, seats: int) -> Clocks:
+    """Give the clocks before a match."""
+    if isinstance(clock, DaysClock):
+        return Clocks(clock, (clock.days * DAY,) * seats)
+    return Clocks(clock, (clock.seconds * SECOND,) * seats)
