@@ -23,3 +23,9 @@ def run_python(*arguments: str, **settings: str) -> str:
     assert finished.returncode == 0, finished.stderr
     assert finished.stderr == ""
     return finished.stdout
+
+
+def children_of(pid: int) -> list[int]:
+    """Give the processes that any thread of a process has started."""
+    threads = Path(f"/proc/{pid}/task").glob("*/children")
+    return [int(child) for thread in threads for child in thread.read_text().split()]

@@ -4,7 +4,6 @@ import os
 import signal
 import time
 from contextlib import contextmanager
-from pathlib import Path
 
 import httpx2
 import msgspec
@@ -12,6 +11,7 @@ import pytest
 from websockets.sync.client import connect
 
 from atoll.server.messages import FromServer, Happened, Play, Welcome
+from tests.processes import children_of
 from tests.server.house import GREEDY, PERSON, SMALL, new_id, wish
 from tests.server.serving import ServerProcess
 
@@ -63,8 +63,7 @@ def servers(cluster):
 
 def workers_of(server):
     """Give the processes in which the bots of a server think."""
-    pid = server.process.pid
-    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    return children_of(server.process.pid)
 
 
 def signal_all(workers, number):

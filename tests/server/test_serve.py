@@ -14,6 +14,7 @@ from pathlib import Path
 import httpx2
 import pytest
 
+from tests.processes import children_of
 from tests.server.house import OPEN, PERSON, wish
 
 PROGRAM = [sys.executable, "-c", "from atoll.cli import main; main()", "serve"]
@@ -58,11 +59,6 @@ def run(folder, *options):
     return process.returncode, " ".join(said.replace("│", " ").split())
 
 
-def children_of(process):
-    threads = Path(f"/proc/{process.pid}/task").glob("*/children")
-    return [int(pid) for thread in threads for pid in thread.read_text().split()]
-
-
 def wait_until_gone(pids):
     """Give those of the processes that are still there after a few seconds."""
     end = time.monotonic() + 5
@@ -104,7 +100,7 @@ def evening(tmp_path_factory):
     with start(folder, "--port", "0") as process:
         address = address_of(process)
         offers, page = get(f"{address}/api/offers"), get(address)
-        workers = children_of(process)
+        workers = children_of(process.pid)
         began = time.monotonic()
         process.send_signal(signal.SIGINT)
         _, last_words = process.communicate(timeout=PATIENCE)
@@ -139,7 +135,7 @@ def test_a_server_that_was_asked_to_leave_has_not_failed(evening):
 def test_a_server_that_is_killed_leaves_no_worker_behind(tmp_path):
     with start(tmp_path, "--port", "0", "--host", "0.0.0.0") as process:
         address = address_of(process)
-        workers = children_of(process)
+        workers = children_of(process.pid)
         assert get(f"{address}/api/offers").json()["loopback"] is False
         process.kill()
         process.wait(PATIENCE)
@@ -203,7 +199,7 @@ def test_a_database_that_cannot_be_opened_is_refused_with_an_example(tmp_path, u
 def test_a_server_offers_more_bots_and_starts_as_many_workers_as_it_is_told_to(tmp_path):
     with start(tmp_path, "--port", "0", "--workers", "2", "--bots", "search:0.1s") as process:
         offers = get(f"{address_of(process)}/api/offers").json()
-        workers = [pid for pid in children_of(process) if "spawn_main" in command_of(pid)]
+        workers = [pid for pid in children_of(process.pid) if "spawn_main" in command_of(pid)]
     assert offers["bots"][:2] == ["level-1", "level-2"]
     assert offers["bots"][-1] == "search:0.1s"
     assert len(workers) == 2
