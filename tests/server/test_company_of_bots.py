@@ -26,7 +26,7 @@ def choose_turn(socket):
 
 
 def play_against_bot(socket, turns):
-    """Play always the first choice for so many turns, and give who had each of them."""
+    """Play the first choice for so many turns, and on to our next one; give who had each."""
     movers: list[int | None] = []
     while len(movers) < turns:
         mine = bool(socket.now.scene.choices)
@@ -35,6 +35,8 @@ def play_against_bot(socket, turns):
         movers += [entry.seat for entry in socket.expect(Happened).entries]
         if mine:
             socket.expect(Accepted)
+    while not socket.now.scene.choices and socket.now.outcome is None:
+        socket.expect(Happened)
     return movers
 
 
