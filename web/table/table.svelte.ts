@@ -92,7 +92,7 @@ export class Table {
       onconnection: (connection) => this.#connected(connection),
       onmessage: (message) => this.#receive(message),
       ontime: (ahead) => (this.ahead = ahead),
-      onflood: () => this.#tell("too_fast"),
+      oncut: (reason) => this.#tell(reason),
     })
   }
 

@@ -24,7 +24,7 @@ class FakeLine implements Line {
 let lines: FakeLine[]
 let connections: Connection[]
 let ahead: number
-let floods: number
+let cuts: string[]
 let since: number | null
 
 function open() {
@@ -35,7 +35,7 @@ function open() {
       onconnection: (connection) => connections.push(connection),
       onmessage: () => undefined,
       ontime: (told) => (ahead = told),
-      onflood: () => floods++,
+      oncut: (reason) => cuts.push(reason),
     },
     (address) => {
       const line = new FakeLine(address)
@@ -52,7 +52,7 @@ beforeEach(() => {
   lines = []
   connections = []
   ahead = 0
-  floods = 0
+  cuts = []
   since = null
 })
 afterEach(() => vi.useRealTimers())
@@ -130,11 +130,14 @@ test("where there is no table it does not come back", () => {
   expect(lines).toHaveLength(1)
 })
 
-test("after too many messages it waits longest", () => {
+test.each([
+  [4408, "too_fast"],
+  [4429, "too_many_connections"],
+])("when it was too much (%i) it says so and waits longest", (code, reason) => {
   open()
   last().onopen?.()
-  last().onclose?.({ code: 4408 })
-  expect(floods).toBe(1)
+  last().onclose?.({ code })
+  expect(cuts).toEqual([reason])
   vi.advanceTimersByTime(4_900)
   expect(lines).toHaveLength(1)
   vi.advanceTimersByTime(100)

@@ -19,8 +19,8 @@ export interface WireEvents {
   onmessage: (message: FromServer) => void
   /** How many milliseconds the clock of the server is ahead of the one here. */
   ontime: (ahead: number) => void
-  /** The server closed the connection because it was sent too much. */
-  onflood: () => void
+  /** The server closed the connection because there was too much of something: a refusal's code. */
+  oncut: (reason: string) => void
 }
 
 /** The part of a WebSocket that is used, so that tests can stand in for it. */
@@ -37,7 +37,7 @@ const LONGEST_PAUSE = 5_000
 const PING_EVERY = 20_000
 const PONG_WITHIN = 5_000
 const NO_SUCH_TABLE = 4404
-const TOO_MANY_MESSAGES = 4408
+const CUT: Record<number, string> = { 4408: "too_fast", 4429: "too_many_connections" }
 
 type Timer = ReturnType<typeof setTimeout> | undefined
 
@@ -111,9 +111,10 @@ export class Socket implements Wire {
       this.#closed = true
       return this.events.onconnection("gone")
     }
-    if (code === TOO_MANY_MESSAGES) {
+    const reason = CUT[code]
+    if (reason) {
       this.#pause = LONGEST_PAUSE
-      this.events.onflood()
+      this.events.oncut(reason)
     }
     this.events.onconnection("lost")
     this.#again = setTimeout(() => this.#connect(), this.#pause)
