@@ -17,6 +17,7 @@ from atoll.arena.contest import Contest
 from atoll.arena.inquiry import Inquiry
 from atoll.arena.ledger import Ledger
 from atoll.arena.pairing import Leg, schedule
+from atoll.arena.ratings import rate
 from atoll.arena.result import Result
 from atoll.arena.run import plan_run
 from atoll.arena.sequential import SequentialTest
@@ -72,6 +73,8 @@ LADDER = (
     Fixture("level-5", "level-4", 30),
 )
 RUNGS = ("random", "greedy", *LEVELS)
+ZERO = "greedy"
+"""The rung whose rating is 0: `random` loses too often to measure by it."""
 
 
 def main(arguments: Sequence[str]) -> None:
@@ -125,11 +128,11 @@ def print_ladder(game: str) -> None:
         own = next(each for each in rank_bots(results, bots) if each.bot == fixture.bot)
         print(f"| {own.bot} | {fixture.other} | {own.score:.1%} | {own.games} |", flush=True)
         together += [_on_ladder(result, fixture, number) for result in results]
-    print("\n| rating | bot | 95 % interval |\n|---|---|---|")
-    for standing in rank_bots(together, RUNGS):
-        rating = standing.rating
-        assert rating is not None
-        print(f"| {rating.rating:.0f} | {standing.bot} | {rating.low:.0f} to {rating.high:.0f} |")
+    ratings = rate(together, len(RUNGS), RUNGS.index(ZERO))
+    assert ratings is not None
+    print("\n| bot | rating | 95 % interval |\n|---|---|---|")
+    for bot, rating in sorted(zip(RUNGS, ratings, strict=True), key=lambda rung: rung[1].rating):
+        print(f"| {bot} | {rating.rating:.0f} | {rating.low:.0f} to {rating.high:.0f} |")
 
 
 def _open(game: str, options: dict[str, str], bots: tuple[str, ...], file: str) -> Contest:
