@@ -39,7 +39,7 @@ class Match:
     def __init__(self, game: Game, options: Options | None = None, luck: Luck | None = None):
         self.game = game
         self.options = game.read_options(options or {})
-        self.box: Box = _share_box(game.open_box, tuple(self.options.items()))
+        self.box: Box = share_box(game, self.options)
         self.luck = luck
         self.moves: list[int] = []
         self.history: list[int | Takeback | Resignation] = []
@@ -207,7 +207,11 @@ def choose_luck(match: Match, luck: Luck) -> int:
     return moves[luck.choose(domain, match.game.list_odds(match.state, match.box))]
 
 
-@lru_cache(maxsize=BOXES_KEPT)
-def _share_box(open_box: Callable[[Options], Box], options: tuple[tuple[str, str], ...]) -> Box:
+def share_box(game: Game, options: Options) -> Box:
     """Give a box that all matches with these options share, as nobody can write into it."""
+    return _open_once(game.open_box, tuple(options.items()))
+
+
+@lru_cache(maxsize=BOXES_KEPT)
+def _open_once(open_box: Callable[[Options], Box], options: tuple[tuple[str, str], ...]) -> Box:
     return open_box(dict(options))

@@ -4,15 +4,13 @@ In what is asked, all that the seat cannot know is imagined: the true state stay
 """
 
 import threading
-from functools import lru_cache
 from typing import NamedTuple
 
 from atoll.bots import Bot, open_bot
 from atoll.bots.search import SearchBot
-from atoll.game import Box
 from atoll.games import find_game
 from atoll.luck import random_numbers
-from atoll.match import Match
+from atoll.match import Match, share_box
 
 INSISTENCE = 0.01
 """Seconds after which a bot that still thinks is told again to stop."""
@@ -64,7 +62,8 @@ class Turn:
 
     def _think(self) -> list[str]:
         name, options, bot, seed, content, spent = self.question
-        game, box = find_game(name), _open_box(name, options)
+        game = find_game(name)
+        box = share_box(game, dict(options))
         state = game.state_from_bytes(content)
         seat = game.to_move(state, box)
         self._bot = open_bot(bot, game, box, seed)
@@ -82,8 +81,3 @@ class Turn:
 
 def _nothing() -> None:
     """What a bot does that cannot be stopped."""
-
-
-@lru_cache(maxsize=64)
-def _open_box(game: str, options: tuple[tuple[str, str], ...]) -> Box:
-    return find_game(game).open_box(dict(options))

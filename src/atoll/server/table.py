@@ -13,7 +13,7 @@ from atoll.draft import Draft
 from atoll.game import CHANCE, NOBODY, Game, State
 from atoll.games import find_game
 from atoll.luck import Luck
-from atoll.match import Match
+from atoll.match import Match, share_box
 from atoll.record import Player, Record, record_match
 from atoll.server.clock import Clocks, set_clocks
 from atoll.server.messages import SeatKind
@@ -81,7 +81,7 @@ class Table:
         self.setup = setup
         self.game: Game = find_game(setup.game)
         self.sitters = [Sitter(bot=plan.bot) for plan in setup.seats]
-        self.box = self.game.open_box(setup.options)
+        self.box = share_box(self.game, setup.options)
         self.luck = Luck(setup.key)
         self.match: Match | None = None
         self.events: list[Event] = []
