@@ -139,6 +139,7 @@ def test_whatever_is_sent_is_answered_and_changes_nothing(evening, count):
             seat, messages = batch
             with evening.visit(seat) as guest:
                 send_all(guest, messages, sequence)
+            assert isinstance(ann.ask(Ping(), Pong), Pong)
             assert isinstance(ben.ask(Ping(), Pong), Pong)
 
         send_batch()
@@ -175,5 +176,5 @@ def test_floods_from_many_connections_are_cut_off_and_the_others_play_on(evening
             with evening.visit(2) as stranger, pytest.raises(ConnectionClosed) as closed:
                 flood(stranger)
             assert code_of(closed.value) == 4408
-        assert isinstance(ann.ask(Ping(), Pong), Pong)
+            assert isinstance(ann.ask(Ping(), Pong), Pong)
     assert evening.everything() == before
