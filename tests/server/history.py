@@ -55,11 +55,10 @@ class History:
         found = store.load(self.table)
         assert found is not None
         rows = {event.sequence: event.row for event in open_table(*found).events}
-        places = {command: store.find_command(self.table, command) for command in self.accepted}
+        commands = {stamp.command: place for place, stamp in enumerate(found[1], start=1)}
+        places = {command: commands.get(command) for command in self.accepted}
         assert places == {command: place for command, (place, _) in self.accepted.items()}
-        assert [store.find_command(self.table, command) for command in self.turned_down] == [
-            None
-        ] * len(self.turned_down)
+        assert not self.turned_down & commands.keys()
         played = {place: list(row.moves) for place, row in rows.items() if row.kind == "played"}
         assert played == dict(self.accepted.values())
         for seen in self.seen:

@@ -11,7 +11,7 @@ from atoll.server.database import BadDatabase, open_database
 from atoll.server.schema import VERSION, metadata
 from atoll.server.store import Store
 from tests.server.house import on_both
-from tests.server.test_store import ONE_AND_A_BOT, PLAYED, SAT, entry, setup, stamped
+from tests.server.test_store import ONE_AND_A_BOT, PLAYED, entry, reef_rows, setup
 
 EXPECTED = "Expected such as sqlite:////srv/atoll.db or postgresql://user:password@host:5432/atoll"
 BEFORE_MIGRATIONS = (
@@ -72,9 +72,8 @@ def test_a_database_from_before_there_were_migrations_is_brought_along(database)
     assert loaded is not None
     found, rows = loaded
     assert (found.seats, found.key, found.made) == (ONE_AND_A_BOT, b"\x00\xff", 1000)
-    assert rows == stamped(SAT)
+    assert rows == reef_rows()
     assert found.clock is None
-    assert store.find_command("reef", "first-command") == 1
     store.add(entries=[entry("reef", 2, None, PLAYED)])
     with store.engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []

@@ -22,14 +22,17 @@ from tests.server.house import (
 pytestmark = on_both
 
 NO_MORE_ROWS = """
-    CREATE TRIGGER full_disk BEFORE INSERT ON log
+    CREATE TRIGGER full_disk BEFORE INSERT ON log WHEN ({which})
     BEGIN SELECT RAISE(ABORT, 'the disk is full'); END
 """
 NO_MORE_ROWS_IN_POSTGRESQL = """
     CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN RAISE 'the disk is full' USING ERRCODE = 'integrity_constraint_violation'; END $$;
-    CREATE TRIGGER full_disk BEFORE INSERT ON log FOR EACH ROW EXECUTE FUNCTION refuse()
+    CREATE TRIGGER full_disk BEFORE INSERT ON log FOR EACH ROW WHEN ({which})
+    EXECUTE FUNCTION refuse()
 """
+OF_THE_SERVER = "NEW.command IS NULL"
+"""Rows that answer nobody's command: the turns of bots."""
 
 
 @pytest.fixture
@@ -41,8 +44,9 @@ def table(house, ann, ben):
     return table
 
 
-def refuse_rows(database):
-    database.ask(NO_MORE_ROWS_IN_POSTGRESQL if database.is_postgresql else NO_MORE_ROWS)
+def refuse_rows(database, which="TRUE"):
+    statement = NO_MORE_ROWS_IN_POSTGRESQL if database.is_postgresql else NO_MORE_ROWS
+    database.ask(statement.format(which=which))
 
 
 def accept_rows(database):
@@ -195,8 +199,8 @@ def test_a_turn_is_not_shown_to_anybody_before_it_is_written(house, ann, table):
 def test_a_bot_whose_turn_could_not_be_written_plays_it_when_it_can(house, ann):
     table = ann.make("aqualin", PERSON, GREEDY, options=SMALL)
     with ann.sit_at(table) as socket:
+        refuse_rows(house.database, OF_THE_SERVER)
         played = socket.do(socket.turn(socket.now.scene.choices[0].words))
-        refuse_rows(house.database)
         assert socket.expect(Happened).entries == []
         accept_rows(house.database)
         assert [entry.seat for entry in next_entries(socket)] == [1]

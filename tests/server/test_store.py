@@ -1,5 +1,7 @@
 """The store: the database decides what is in a log, and what it says is written."""
 
+from itertools import zip_longest
+
 import pytest
 
 from atoll.server.rows import Played, Sat, SeatPlan, Setup, Stamped
@@ -34,9 +36,14 @@ def entry(table, sequence, command=None, row=SAT):
     return LogEntry(table, sequence, row, command, AT)
 
 
-def stamped(*rows):
-    """Give rows as they are read: with their time."""
-    return [Stamped(row, AT) for row in rows]
+def stamped(*rows, commands=()):
+    """Give rows as they are read: with their time, and the command they answered."""
+    return [Stamped(row, AT, command) for row, command in zip_longest(rows, commands)]
+
+
+def reef_rows(*rows):
+    """Give the rows of the table that has some from the beginning."""
+    return stamped(SAT, *rows, commands=["first-command"])
 
 
 @pytest.fixture
@@ -62,23 +69,23 @@ def rows_of(store, table):
 def test_a_place_in_the_log_is_given_once(store):
     with pytest.raises(Taken):
         store.add(entries=[entry("reef", 1, "other-command", PLAYED)])
-    assert rows_of(store, "reef") == stamped(SAT)
+    assert rows_of(store, "reef") == reef_rows()
 
 
 def test_a_command_is_written_once(store):
     with pytest.raises(Taken):
         store.add(entries=[entry("reef", 2, "first-command", PLAYED)])
-    assert rows_of(store, "reef") == stamped(SAT)
+    assert rows_of(store, "reef") == reef_rows()
 
 
 def test_the_same_place_and_the_same_command_are_free_at_another_table(store):
     store.add(entries=[entry("rock", 1, "first-command")])
-    assert rows_of(store, "rock") == stamped(SAT)
+    assert rows_of(store, "rock") == stamped(SAT, commands=["first-command"])
 
 
 def test_the_servers_own_rows_need_no_command(store):
     store.add(entries=[entry("reef", 2, None, PLAYED), entry("reef", 3, None, PLAYED)])
-    assert rows_of(store, "reef") == stamped(SAT, PLAYED, PLAYED)
+    assert rows_of(store, "reef") == reef_rows(PLAYED, PLAYED)
 
 
 def test_two_processes_cannot_both_take_a_place(store, second):
@@ -95,7 +102,7 @@ def test_what_is_added_together_is_written_together_or_not_at_all(store):
             [SeatSecret("hush", "reef", 0)],
         )
     assert store.load("pool") is None
-    assert rows_of(store, "reef") == stamped(SAT)
+    assert rows_of(store, "reef") == reef_rows()
     assert store.find_seats("reef", ["hush"]) == ()
 
 
@@ -103,7 +110,7 @@ def test_a_secret_that_cannot_be_written_takes_its_row_with_it(store):
     store.add(secrets=[SeatSecret("hush", "reef", 0)])
     with pytest.raises(Taken):
         store.add(entries=[entry("reef", 2)], secrets=[SeatSecret("hush", "rock", 0)])
-    assert rows_of(store, "reef") == stamped(SAT)
+    assert rows_of(store, "reef") == reef_rows()
 
 
 def test_a_row_needs_its_table(store):
@@ -114,7 +121,7 @@ def test_a_row_needs_its_table(store):
 
 def test_a_table_is_read_as_it_was_written(store):
     store.add(entries=[entry("reef", 2, None, PLAYED)])
-    assert store.load("reef") == (setup("reef"), stamped(SAT, PLAYED))
+    assert store.load("reef") == (setup("reef"), reef_rows(PLAYED))
 
 
 def test_rows_are_read_in_their_order_whenever_they_were_written(store):
@@ -128,9 +135,8 @@ def test_a_table_that_is_not_there_is_absent(store):
 
 
 def test_a_command_is_found_at_its_own_table_only(store):
-    assert store.find_command("reef", "first-command") == 1
-    assert store.find_command("rock", "first-command") is None
-    assert store.find_command("reef", "other-command") is None
+    assert [stamp.command for stamp in rows_of(store, "reef")] == ["first-command"]
+    assert rows_of(store, "rock") == []
 
 
 def test_a_secret_leads_to_its_seat_at_its_table(store):
@@ -175,8 +181,8 @@ def test_the_lobby_is_of_a_bearable_size(store):
 def test_everything_is_in_the_database_and_nothing_only_in_memory(store, second):
     store.add(entries=[entry("reef", 2, "a-command", PLAYED)])
     store.add(secrets=[SeatSecret("hush", "reef", 1)])
-    assert second.load("reef") == (setup("reef"), stamped(SAT, PLAYED))
-    assert second.find_command("reef", "a-command") == 2
+    rows = stamped(SAT, PLAYED, commands=["first-command", "a-command"])
+    assert second.load("reef") == (setup("reef"), rows)
     assert second.find_seats("reef", ["hush"]) == (1,)
     assert second.find_open_tables() == ["rock"]
 

@@ -11,16 +11,17 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from atoll.server.messages import Accepted, Answer, Claim, Command, Play, Resign, Stale, TakeBack
 from atoll.server.metrics import Metrics
 from atoll.server.refusal import Refusal
-from atoll.server.rows import Row, Setup
-from atoll.server.store import LogEntry, SeatSecret, Store, Taken
+from atoll.server.rows import Row, Stamped
+from atoll.server.store import LogEntry, Store, Taken
 from atoll.server.table import Table, do_rows, open_table
 from atoll.server.thinking import Thinkers
 from atoll.server.views import Viewer, happened
+from atoll.server.writing import Writer, Writing
 
 log = logging.getLogger(__name__)
 Result = TypeVar("Result")
@@ -30,14 +31,6 @@ LONGEST_PAUSE = 60
 """The seconds after which a bot that could not play tries again double up to this."""
 TIME_FOR_OTHERS = 3.0
 """For so many seconds a bot is left to the process where the turn before it was played."""
-
-
-class Writing(NamedTuple):
-    """What is written together: all of it, or nothing."""
-
-    setups: tuple[Setup, ...] = ()
-    entries: tuple[LogEntry, ...] = ()
-    secrets: tuple[SeatSecret, ...] = ()
 
 
 Along = Callable[[Row], Writing]
@@ -69,6 +62,8 @@ class LiveTable:
     """A table that somebody looks at, or where a bot thinks."""
 
     table: Table
+    commands: dict[str, int] = field(default_factory=dict)
+    """The places of the commands that are in the log, as far as it was read."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     listeners: set[Listener] = field(default_factory=set)
     thinking: asyncio.Task[None] | None = None
@@ -77,6 +72,13 @@ class LiveTable:
     users: int = 0
     moved_elsewhere: bool = False
     """Whether the last row was accepted by another process."""
+
+    def note_commands(self, rows: list[Stamped]) -> None:
+        """Remember the commands of the rows that end with the last one."""
+        first = self.table.sequence - len(rows) + 1
+        for place, stamped in enumerate(rows, start=first):
+            if stamped.command is not None:
+                self.commands[stamped.command] = place
 
     @property
     def present(self) -> list[int]:
@@ -101,6 +103,7 @@ class Host:
             viewers=lambda: sum(len(live.listeners) for live in self.tables.values()),
             workers=lambda: thinkers.living,
         )
+        self._writer = Writer(store, self.ask_store, self.metrics)
         self.on_accepted: Callable[[str, int], None] = _nobody_else
         """Is told of the table and its sequence whenever something was accepted here."""
 
@@ -116,9 +119,7 @@ class Host:
 
     async def write(self, writing: Writing) -> None:
         """Have all of it committed, or nothing; raises Taken."""
-        began = time.monotonic()
-        await self.ask_store(self.store.add, *writing)
-        self.metrics.note_written(len(writing.entries), time.monotonic() - began)
+        await self._writer.write(writing)
 
     @contextlib.asynccontextmanager
     async def at(self, name: str) -> AsyncIterator[LiveTable]:
@@ -126,7 +127,7 @@ class Host:
         async with self._opening:
             is_known = name in self.tables
             if not is_known:
-                self.tables[name] = LiveTable(await self.load(name))
+                self.tables[name] = await self._open(name)
             live = self.tables[name]
             live.users += 1
         try:
@@ -138,16 +139,19 @@ class Host:
             live.users -= 1
             self._forget_if_idle(live)
 
-    async def load(self, name: str) -> Table:
-        """Read a table from the log."""
+    async def _open(self, name: str) -> LiveTable:
         found = await self.ask_store(self.store.load, name)
         if found is None:
             raise Refusal("not_found", "there is no such table")
-        return open_table(*found)
+        setup, rows = found
+        live = LiveTable(open_table(setup, rows))
+        live.note_commands(rows)
+        return live
 
     async def peek(self, name: str) -> Table:
         """Give a table as it stands, to look at only."""
-        return self.tables[name].table if name in self.tables else await self.load(name)
+        live = self.tables[name] if name in self.tables else await self._open(name)
+        return live.table
 
     def join(self, live: LiveTable, listener: Listener) -> None:
         """Let somebody listen."""
@@ -162,30 +166,22 @@ class Host:
     async def submit(self, live: LiveTable, viewer: Viewer, command: Command) -> Accepted | Stale:
         """Accept a command of a viewer, or refuse it, or say what it missed.
 
-        A command that was accepted before gets the same answer again.
+        A command that was accepted before gets the same answer again. It can be nowhere but right
+        after the row that it expected: if that row was read here, no other has to be looked for.
         """
         return await _to_the_end(self._submit(live, viewer, command))
 
     async def _submit(self, live: LiveTable, viewer: Viewer, command: Command) -> Accepted | Stale:
-        name = live.table.setup.table
         async with live.lock:
             if command.sequence > live.table.sequence:
                 await self._read_on(live)
-            known = await self.ask_store(self.store.find_command, name, command.id)
-            if known is not None:
-                return Accepted(command.id, known)
-            if command.sequence != live.table.sequence:
-                missed = happened(live.table, viewer, command.sequence)
-                return Stale(command.id, missed)
-            change = _change_of(command, viewer)
-            try:
-                await self._accept(live, change, command.id)
-            except Taken:
-                known = await self.ask_store(self.store.find_command, name, command.id)
-                if known is None:
-                    return Stale(command.id, happened(live.table, viewer, command.sequence))
-                return Accepted(command.id, known)
-        return Accepted(command.id, live.table.sequence)
+            is_new = command.id not in live.commands
+            if is_new and command.sequence == live.table.sequence:
+                with contextlib.suppress(Taken):  # the table was read again, and tells more
+                    await self._accept(live, _change_of(command, viewer), command.id)
+            if command.id in live.commands:
+                return Accepted(command.id, live.commands[command.id])
+            return Stale(command.id, happened(live.table, viewer, command.sequence))
 
     async def change(self, live: LiveTable, change: Change, along: Along = _nothing) -> Row:
         """Accept a change that comes with no command id; more may be written along with it."""
@@ -219,6 +215,8 @@ class Host:
                 self._tell_news(live)
             raise
         live.table = changed
+        if command is not None:
+            live.commands[command] = changed.sequence
         live.moved_elsewhere = False
         self.on_accepted(name, changed.sequence)
         self._tell_news(live)
@@ -249,6 +247,7 @@ class Host:
         table = live.table.copy()
         do_rows(table, rows)
         live.table = table
+        live.note_commands(rows)
         live.moved_elsewhere = True
         self._tell_news(live)
         self._stop_thinking(live)

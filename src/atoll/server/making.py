@@ -9,7 +9,7 @@ from atoll.game import Game, OptionError
 from atoll.games import find_game, find_names
 from atoll.luck import KEY_BYTES
 from atoll.record import Player
-from atoll.server.host import Host, LiveTable, Writing
+from atoll.server.host import Host, LiveTable
 from atoll.server.messages import (
     BotWish,
     GameOffer,
@@ -24,6 +24,7 @@ from atoll.server.refusal import Refusal
 from atoll.server.rows import Row, SeatPlan, Setup
 from atoll.server.store import LogEntry, SeatSecret
 from atoll.server.table import Table
+from atoll.server.writing import Writing
 
 TABLE_BYTES = 12
 SECRET_BYTES = 24

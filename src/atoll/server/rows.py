@@ -110,10 +110,13 @@ Row = Sat | Played | Asked | Answered | TakenBack | Resigned | TimedOut | Rematc
 
 
 class Stamped(NamedTuple):
-    """A row of the log, and when it was accepted, in milliseconds since 1970."""
+    """A row of the log, when it was accepted, and for which command."""
 
     row: Row
     at: int
+    """In milliseconds since 1970."""
+    command: str | None = None
+    """Its id; None for what the server did itself."""
 
 
 _ROWS = msgspec.json.Decoder(Row)

@@ -96,12 +96,6 @@ class Store:
         with self.engine.connect() as connection:
             return {name: end for name, end in connection.execute(query) if end is not None}
 
-    def find_command(self, table: str, command: str) -> int | None:
-        """Give the place of an accepted command in the log."""
-        with self.engine.connect() as connection:
-            query = select(log.c.sequence).where(log.c.table == table, log.c.command == command)
-            return connection.execute(query).scalar()
-
     def find_seats(self, table: str, secrets: Iterable[str]) -> tuple[int, ...]:
         """Give the seats at a table that these secrets lead to."""
         hashes = [hash_secret(secret) for secret in secrets]
@@ -134,9 +128,10 @@ def hash_secret(secret: str) -> str:
 
 
 def _rows(connection: Connection, table: str, after: int) -> list[Stamped]:
-    query = select(log.c.content, log.c.at).where(log.c.table == table, log.c.sequence > after)
+    columns = select(log.c.content, log.c.at, log.c.command)
+    query = columns.where(log.c.table == table, log.c.sequence > after)
     found = connection.execute(query.order_by(log.c.sequence))
-    return [Stamped(read_row(content), at) for content, at in found]
+    return [Stamped(read_row(content), at, command) for content, at, command in found]
 
 
 def _insert(connection: Connection, into: Table, fields: Sequence[dict[str, Any]]) -> None:

@@ -403,7 +403,7 @@ def open_table(setup: Setup, rows: Iterable[Stamped]) -> Table:
 
 def do_rows(table: Table, rows: Iterable[Stamped]) -> None:
     """Do again what stored rows tell; each must come out as it is stored."""
-    for row, table.at in rows:
+    for row, table.at, _ in rows:
         if table.do_again(row) != row:
             name = table.setup.table
             raise RuntimeError(f"row {table.sequence} of table {name} does not come out")
