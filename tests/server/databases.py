@@ -6,7 +6,7 @@ import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import count
@@ -55,7 +55,8 @@ def in_folder(folder: Path) -> Database:
 class Cluster:
     """A PostgreSQL in a temporary folder, reached by a socket in it."""
 
-    def __init__(self) -> None:
+    def __init__(self, settings: Sequence[str] = ()) -> None:
+        self.settings = (*SETTINGS, *settings)
         self.folder = Path(tempfile.mkdtemp(prefix="atoll-postgresql-"))
         self._as_user = ["setpriv", "--pdeathsig=INT"]
         if os.getuid() == 0:  # PostgreSQL does not run as root; its Debian package has this user
@@ -90,7 +91,7 @@ class Cluster:
 
     def begin(self) -> None:
         """Start it; it ends with the thread that does, whatever happens to that."""
-        settings = [part for setting in SETTINGS for part in ("-c", setting)]
+        settings = [part for setting in self.settings for part in ("-c", setting)]
         program = [_find_program("postgres"), "-D", str(self.folder / "data")]
         with (self.folder / "log").open("a") as log:
             self.process = subprocess.Popen(

@@ -149,8 +149,15 @@ def test_it_is_told_who_is_there(house, ann, ben, table):
         with ben.sit_at(table):
             assert socket.receive_any() == Present([0, 1])
         assert socket.receive_any() == Present([0])
-        with house.browser().sit_at(table):
-            assert socket.receive_any() == Present([0])
+
+
+def test_a_watcher_is_told_who_is_there_and_nobody_is_told_of_a_watcher(house, ann, ben, table):
+    with ann.sit_at(table) as socket:
+        assert socket.receive_any() == Present([0])
+        with house.browser().sit_at(table) as watching:
+            assert watching.receive_any() == Present([0])
+        with ben.sit_at(table):
+            assert socket.receive_any() == Present([0, 1])
 
 
 def test_a_seat_that_is_there_twice_is_there_until_both_have_gone(ann, ben, table):
@@ -158,9 +165,10 @@ def test_a_seat_that_is_there_twice_is_there_until_both_have_gone(ann, ben, tabl
         socket.receive_any()
         with ben.sit_at(table):
             socket.receive_any()
-            with ben.sit_at(table):
-                assert socket.receive_any() == Present([0, 1])
-            assert socket.receive_any() == Present([0, 1])
+            with ben.sit_at(table) as again:
+                assert again.receive_any() == Present([0, 1])
+            socket.send(Ping())
+            assert isinstance(socket.receive_any(), Pong)
         assert socket.receive_any() == Present([0])
 
 

@@ -97,8 +97,10 @@ class Connection:
 
     def tell_news(self) -> None:
         """Tell what was accepted since the last telling."""
-        self._send(happened(self.live.table, self.viewer, self.told))
-        self.told = self.live.table.sequence
+        table, viewer, since = self.live.table, self.viewer, self.told
+        key = ("news", viewer, since)
+        self._put(table.once(key, lambda: _encoder.encode(happened(table, viewer, since))))
+        self.told = table.sequence
 
     def tell_presence(self, seats: list[int]) -> None:
         """Tell which seats have somebody connected."""
@@ -174,9 +176,13 @@ class Connection:
         self._send(Refused(number, code, dict(fields), rule))
 
     def _send(self, message: FromServer) -> None:
+        """Let a message go out in its turn."""
+        self._put(_encoder.encode(message))
+
+    def _put(self, content: bytes) -> None:
         """Let a message go out in its turn; a viewer who lets too many wait is cut off."""
         try:
-            self._outgoing.put_nowait(_encoder.encode(message))
+            self._outgoing.put_nowait(content)
         except asyncio.QueueFull:
             if self._closing is None:
                 self._closing = asyncio.create_task(self.socket.close(TOO_SLOW))

@@ -155,13 +155,16 @@ class Host:
 
     def join(self, live: LiveTable, listener: Listener) -> None:
         """Let somebody listen."""
+        present = live.present
         live.listeners.add(listener)
-        self._tell_presence(live)
+        self._tell_presence(live, live.listeners if live.present != present else {listener})
 
     def leave(self, live: LiveTable, listener: Listener) -> None:
         """Let somebody go."""
+        present = live.present
         live.listeners.discard(listener)
-        self._tell_presence(live)
+        if live.present != present:
+            self._tell_presence(live, live.listeners)
 
     async def submit(self, live: LiveTable, viewer: Viewer, command: Command) -> Accepted | Stale:
         """Accept a command of a viewer, or refuse it, or say what it missed.
@@ -267,8 +270,8 @@ class Host:
         for listener in list(live.listeners):
             listener.tell_news()
 
-    def _tell_presence(self, live: LiveTable) -> None:
-        for listener in list(live.listeners):
+    def _tell_presence(self, live: LiveTable, listeners: set[Listener]) -> None:
+        for listener in list(listeners):
             listener.tell_presence(live.present)
 
     def let_bots_think(self, live: LiveTable) -> None:

@@ -5,12 +5,13 @@ often it was asked, so a stored table is opened by doing again what its rows tel
 must be the same rows.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from copy import copy
 from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
 
 from atoll.draft import Draft
-from atoll.game import CHANCE, NOBODY, Game, State
+from atoll.game import CHANCE, NOBODY, Game, IllegalMove, MoveError, State, UnreadableMove
 from atoll.games import find_game
 from atoll.luck import Luck
 from atoll.match import Match, share_box
@@ -31,6 +32,8 @@ from atoll.server.rows import (
     TakenBack,
     TimedOut,
 )
+
+Found = TypeVar("Found")
 
 STAND_IN = "greedy"
 """The bot that plays on for who resigned, or whose time is over, while others still play."""
@@ -63,6 +66,8 @@ class Event:
     at: int
     before: State | None = None
     moves: tuple[int, ...] = ()
+    reveals: bool = False
+    """Whether something came to light in it that some, or all, did not know before."""
 
 
 @dataclass
@@ -94,6 +99,7 @@ class Table:
         """When what is done next happens, in milliseconds since 1970."""
         self._moves_after: dict[int, int] = {}
         """For the rows that are in effect: how many moves the match had after them."""
+        self._found: dict[object, Any] = {}
 
     @property
     def sequence(self) -> int:
@@ -108,9 +114,11 @@ class Table:
     @property
     def to_move(self) -> int | None:
         """The seat to move; None before the match and after it."""
-        if self.match is None or self.match.to_move == NOBODY:
-            return None
-        return self.match.to_move
+        return self.once("to move", self._find_mover)
+
+    def _find_mover(self) -> int | None:
+        mover = self.match.to_move if self.match is not None else NOBODY
+        return None if mover == NOBODY else mover
 
     @property
     def bot_to_move(self) -> str | None:
@@ -123,7 +131,13 @@ class Table:
     @property
     def is_over(self) -> bool:
         """Whether the match has ended."""
-        return self.match is not None and self.match.is_over
+        return self.match is not None and self.to_move is None
+
+    def once(self, key: object, find: Callable[[], Found]) -> Found:
+        """Give what `find` gives; it is asked once while the table stands as it does."""
+        if key not in self._found:
+            self._found[key] = find()
+        return self._found[key]
 
     def running(self) -> Match:
         """Give the match that is being played; refuse before it and after it."""
@@ -140,6 +154,7 @@ class Table:
         other.luck = self.luck.copy()
         other.events = list(self.events)
         other._moves_after = dict(self._moves_after)
+        other._found = {}
         if self.request is not None:
             other.request = replace(self.request, waiting=list(self.request.waiting))
         if self.match is not None:
@@ -273,7 +288,7 @@ class Table:
                 return None
             if event.sequence not in self._moves_after or not isinstance(event.row, Played):
                 continue
-            if self._showed_a_secret(event):
+            if event.reveals:
                 return None
             if event.row.seat == seat:
                 return self._row_in_effect_before(event.sequence)
@@ -306,7 +321,9 @@ class Table:
         return tuple(words)
 
     def _append(self, row: Row, before: State | None = None, moves: tuple[int, ...] = ()) -> Row:
-        self.events.append(Event(self.sequence + 1, row, self.at, before, moves))
+        self._found.clear()
+        reveals = before is not None and self._reveals(before, moves)
+        self.events.append(Event(self.sequence + 1, row, self.at, before, moves, reveals))
         if before is not None and self.match is not None:
             self._moves_after[self.sequence] = len(self.match.moves)
         if self.clocks is not None:
@@ -339,12 +356,12 @@ class Table:
         earlier = [row for row in self._moves_after if row < sequence]
         return max(earlier, default=None)
 
-    def _showed_a_secret(self, event: Event) -> bool:
-        """Whether something came to light in this row that some, or all, did not know before."""
-        assert event.before is not None
+    def _reveals(self, before: State, moves: tuple[int, ...]) -> bool:
         game, box = self.game, self.box
-        state = game.copy_state(event.before)
-        for move in event.moves:
+        if not game.has_secrets:
+            return False
+        state = game.copy_state(before)
+        for move in moves:
             if game.to_move(state, box) != CHANCE:
                 if game.reveals(state, box, move):
                     return True
@@ -364,18 +381,17 @@ def read_draft(match: Match, words: Iterable[str]) -> Draft:
 
 def add_to_draft(draft: Draft, words: str) -> None:
     """Try one more move."""
-    game, box = draft.match.game, draft.match.box
     if draft.is_complete:
         raise Refusal("complete", "the turn is complete already")
     try:
-        why = game.why_not(draft.state, box, words)
-    except ValueError:
-        raise Refusal("unreadable", f"cannot read {words!r} as a move", words=words) from None
-    if why is not None:
-        raise Refusal(why.code, why.sentence, why.rule, **why.fields)
-    try:
         draft.add(draft.read_move(words))
-    except ValueError as error:
+    except IllegalMove:
+        why = draft.match.game.why_not(draft.state, draft.match.box, words)
+        assert why is not None
+        raise Refusal(why.code, why.sentence, why.rule, **why.fields) from None
+    except UnreadableMove as error:
+        raise Refusal("unreadable", error.message, words=words) from None
+    except MoveError as error:
         raise Refusal("unreadable", str(error), words=words) from None
 
 

@@ -78,7 +78,9 @@ def welcome(table: Table, viewer: Viewer) -> Welcome:
         ),
         now=now(table, viewer),
         log=[_line(table, event, viewer) for event in table.events],
-        before=_view(table, last.before, viewer) if last and last.before is not None else None,
+        before=_view(table, last.before, viewer.viewpoint(table))
+        if last and last.before is not None
+        else None,
         last=_entry(table, last, viewer) if last else None,
     )
 
@@ -96,6 +98,10 @@ def happened(table: Table, viewer: Viewer, since: int) -> Happened:
 
 def now(table: Table, viewer: Viewer) -> Now:
     """Tell how the table stands."""
+    return table.once(("now", viewer), lambda: _now(table, viewer))
+
+
+def _now(table: Table, viewer: Viewer) -> Now:
     return Now(
         sequence=table.sequence,
         seats=seats(table),
@@ -176,8 +182,8 @@ def _scene_now(table: Table, viewer: Viewer) -> Scene | None:
     viewpoint = viewer.viewpoint(table)
     may_move = table.to_move in viewer.held and viewpoint == table.to_move
     return Scene(
-        view=match.game.view(match.state, match.box, viewpoint),
-        points=list(match.points),
+        view=_view(table, match.state, viewpoint),
+        points=_points(table, match.state),
         to_move=table.to_move,
         choices=_choices(match, match.state, match.legal_moves()) if may_move else [],
     )
@@ -234,8 +240,8 @@ def _frames(table: Table, event: Event, viewer: Viewer) -> list[Frame]:
             mover=_seat(step.mover),
             fields=step.fields,
             gains=_gains(table, step),
-            view=_view(table, step.after, viewer),
-            points=list(table.game.points(step.after, table.box)),
+            view=_view(table, step.after, viewer.viewpoint(table)),
+            points=_points(table, step.after),
         )
         for step in _steps(table, event, viewer)
     ]
@@ -248,12 +254,21 @@ def _steps(table: Table, event: Event, viewer: Viewer) -> list[Step]:
     return tell_from(table.match, event.before, event.moves, viewer.viewpoint(table))
 
 
-def _view(table: Table, state: State, viewer: Viewer) -> View:
-    return table.game.view(state, table.box, viewer.viewpoint(table))
+def _view(table: Table, state: State, viewpoint: int) -> View:
+    """Give what is seen of a state; the last frame of an entry shows the same as the scene."""
+    key = ("view", viewpoint, state.tobytes())
+    return table.once(key, lambda: table.game.view(state, table.box, viewpoint))
+
+
+def _points(table: Table, state: State) -> list[int]:
+    key = ("points", state.tobytes())
+    return table.once(key, lambda: list(table.game.points(state, table.box)))
 
 
 def _gains(table: Table, step: Step) -> list[GainFacts]:
-    return gain_facts(table.game.gains(step.before, step.after, table.box))
+    """Give what a step brought, which is the same for all who are told."""
+    key = ("gains", step.before.tobytes(), step.after.tobytes())
+    return table.once(key, lambda: gain_facts(table.game.gains(step.before, step.after, table.box)))
 
 
 def gain_facts(gains: list[Gain]) -> list[GainFacts]:

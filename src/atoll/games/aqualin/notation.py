@@ -93,10 +93,9 @@ class Wish:
 def read_move(state: State, box: Box, words: str) -> int:
     """Find the legal move that the words mean."""
     legal = _list_legal(state, box)
-    possible = tuple(write_move(state, box, move) for move in legal)
     wish = _read_wish(words)
     if wish is None:
-        raise UnreadableMove(f"cannot read {words!r} as a move", possible)
+        raise UnreadableMove(f"cannot read {words!r} as a move", _possible(state, box, legal))
     fitting = [move for move in wish.moves() if move in legal]
     if len(fitting) > 1:
         choices = tuple(write_move(state, box, move) for move in fitting)
@@ -104,9 +103,15 @@ def read_move(state: State, box: Box, words: str) -> int:
     if not fitting:
         refusal = _refuse(state, box, wish)
         raise IllegalMove(
-            f"{words!r} is not allowed: {refusal.sentence} ({refusal.rule})", possible
+            f"{words!r} is not allowed: {refusal.sentence} ({refusal.rule})",
+            _possible(state, box, legal),
         )
     return fitting[0]
+
+
+def _possible(state: State, box: Box, legal: list[int]) -> tuple[str, ...]:
+    """Give what could be said instead."""
+    return tuple(write_move(state, box, move) for move in legal)
 
 
 def why_not(state: State, box: Box, words: str) -> WhyNot | None:

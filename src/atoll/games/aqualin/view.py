@@ -18,6 +18,7 @@ from atoll.games.aqualin.state import (
     UNDECIDED,
 )
 from atoll.games.aqualin.words import write_cell, write_tile
+from atoll.unpack import unpack
 
 PHASES = {
     DECIDE_FIRST: "decide first",
@@ -39,6 +40,7 @@ class School(NamedTuple):
 def view(state: State, box: Box, viewer: int) -> dict[str, Any]:
     """Give all there is; in the river None stands where the next drawn tile will lie."""
     found = [school for seat in range(SEATS) for school in schools(state, box, seat)]
+    state, box = unpack(state), unpack(box)
     return {
         "columns": int(box.columns),
         "rows": int(box.rows),
@@ -90,8 +92,7 @@ def gains(before: State, after: State, box: Box) -> list[Gain]:
 
 def _gains_of(before: State, after: State, box: Box, seat: int) -> list[Gain]:
     """Compare schools that share tiles, for a school is its tiles, also when one of them slides."""
-    old = [(_tiles(before, school), school) for school in schools(before, box, seat)]
-    new = [(_tiles(after, school), school) for school in schools(after, box, seat)]
+    old, new = _with_tiles(before, box, seat), _with_tiles(after, box, seat)
     found = []
     while old or new:
         related = _related({(new or old)[0][0]}, old, new)
@@ -117,5 +118,9 @@ def _related(
     return family if larger == family else _related(larger, old, new)
 
 
-def _tiles(state: State, school: School) -> frozenset[int]:
-    return frozenset(state.board[list(school.cells)].tolist())
+def _with_tiles(state: State, box: Box, seat: int) -> list[tuple[frozenset[int], School]]:
+    board = state.board.tolist()
+    return [
+        (frozenset(board[cell] for cell in school.cells), school)
+        for school in schools(state, box, seat)
+    ]

@@ -20,9 +20,13 @@ CREATURE_LETTERS = "cfjhst"
 COLUMN_LETTERS = "abcdef"
 
 
+TILES = tuple(f"{colour}-{creature}" for colour in COLOURS for creature in CREATURES)
+CELL_NAMES = tuple(f"{COLUMN_LETTERS[cell % SIDE]}{cell // SIDE + 1}" for cell in range(CELLS))
+
+
 def write_tile(tile: int) -> str:
     """Name a tile in whole words."""
-    return f"{COLOURS[tile // KINDS]}-{CREATURES[tile % KINDS]}"
+    return TILES[tile]
 
 
 def shorten_tile(tile: int) -> str:
@@ -32,7 +36,7 @@ def shorten_tile(tile: int) -> str:
 
 def write_cell(cell: int) -> str:
     """Name a cell: the letter of its column, the number of its row."""
-    return f"{COLUMN_LETTERS[cell % SIDE]}{cell // SIDE + 1}"
+    return CELL_NAMES[cell]
 
 
 def write_move(state: State, box: Box, move: int) -> str:

@@ -108,21 +108,25 @@ CELL_NAME = re.compile(rf"[{ROW_LETTERS}][1-{COLUMNS}]")
 def read_move(state: State, box: Box, words: str) -> int:
     """Find the legal move that the words mean."""
     legal = _list_legal(state, box)
-    # What luck can deal would tell what lies face down.
-    shown = [] if to_move(state, box) == CHANCE else legal
-    possible = tuple(write_move(state, box, move) for move in shown)
     wish = _read_wish(words)
     if wish is None:
-        raise UnreadableMove(f"cannot read {words!r} as a move", possible)
+        raise UnreadableMove(f"cannot read {words!r} as a move", _possible(state, box, legal))
     fitting = [move for move in legal if write_move(state, box, move) == wish]
     if len(fitting) > 1:
-        raise AmbiguousMove(f"{words!r} can mean several moves", possible)
+        raise AmbiguousMove(f"{words!r} can mean several moves", _possible(state, box, legal))
     if not fitting:
         refusal = _refuse(state, box, wish)
         raise IllegalMove(
-            f"{words!r} is not allowed: {refusal.sentence} ({refusal.rule})", possible
+            f"{words!r} is not allowed: {refusal.sentence} ({refusal.rule})",
+            _possible(state, box, legal),
         )
     return fitting[0]
+
+
+def _possible(state: State, box: Box, legal: list[int]) -> tuple[str, ...]:
+    """Give what could be said instead. What luck can deal would tell what lies face down."""
+    shown = [] if to_move(state, box) == CHANCE else legal
+    return tuple(write_move(state, box, move) for move in shown)
 
 
 def why_not(state: State, box: Box, words: str) -> WhyNot | None:

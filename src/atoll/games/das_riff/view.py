@@ -26,6 +26,7 @@ from atoll.games.das_riff.state import (
     UNDECIDED,
 )
 from atoll.games.das_riff.words import ROW_LETTERS, write_card, write_cell, write_pair
+from atoll.unpack import unpack
 
 PHASES = {
     DECIDE_FIRST: "decide first",
@@ -44,6 +45,7 @@ PHASES = {
 
 def view(state: State, box: Box, viewer: int) -> dict[str, Any]:
     """Give all that lies open; None is the back of a card, which nobody knows."""
+    state, box = unpack(state), unpack(box)
     return {
         "first": None if state.first == UNDECIDED else int(state.first),
         "phase": PHASES[int(state.phase)],

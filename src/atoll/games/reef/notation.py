@@ -97,12 +97,9 @@ class Wish:
 def read_move(state: State, box: Box, words: str) -> int:
     """Find the legal move that the words mean."""
     legal = _list_legal(state, box)
-    # What luck can draw would tell what the others hold.
-    shown = [] if to_move(state, box) == CHANCE else legal
-    possible = tuple(write_move(state, box, move) for move in shown)
     wish = _read_wish(box, words)
     if wish is None:
-        raise UnreadableMove(f"cannot read {words!r} as a move", possible)
+        raise UnreadableMove(f"cannot read {words!r} as a move", _possible(state, box, legal))
     fitting = [move for move in wish.moves() if move in legal]
     if len(fitting) > 1:
         choices = tuple(write_move(state, box, move) for move in fitting)
@@ -110,9 +107,16 @@ def read_move(state: State, box: Box, words: str) -> int:
     if not fitting:
         refusal = _refuse(state, box, wish)
         raise IllegalMove(
-            f"{words!r} is not allowed: {refusal.sentence} ({refusal.rule})", possible
+            f"{words!r} is not allowed: {refusal.sentence} ({refusal.rule})",
+            _possible(state, box, legal),
         )
     return fitting[0]
+
+
+def _possible(state: State, box: Box, legal: list[int]) -> tuple[str, ...]:
+    """Give what could be said instead. What luck can draw would tell what the others hold."""
+    shown = [] if to_move(state, box) == CHANCE else legal
+    return tuple(write_move(state, box, move) for move in shown)
 
 
 def why_not(state: State, box: Box, words: str) -> WhyNot | None:

@@ -1,11 +1,13 @@
 """What a person may see of Reef, as JSON, and why points were won."""
 
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
 from atoll.bits import count_bits
 from atoll.game import Box, Gain, State
+from atoll.games.reef.box import BOX
 from atoll.games.reef.card_words import card_of
 from atoll.games.reef.cards import Around, Demand
 from atoll.games.reef.rules import scores
@@ -16,7 +18,6 @@ from atoll.games.reef.state import (
     CELLS,
     DEAL,
     DECIDE_FIRST,
-    DISPLAY,
     NONE,
     OPEN,
     OVER,
@@ -27,6 +28,8 @@ from atoll.games.reef.state import (
 )
 from atoll.games.reef.words import COLOURS as COLOUR_NAMES
 from atoll.games.reef.words import write_card, write_cell
+from atoll.match import BOXES_KEPT
+from atoll.unpack import unpack
 
 PHASES = {
     DECIDE_FIRST: "decide first",
@@ -41,41 +44,36 @@ PHASES = {
 
 def view(state: State, box: Box, viewer: int) -> dict[str, Any]:
     """Give the boards, the open cards, and of each hand what the viewer may know of it."""
-    seats = range(int(box.seats))
+    points, prints = points_of(state, box), _prints(box.tobytes())
+    state, box = unpack(state), unpack(box)
+    seats = range(box.seats)
     return {
-        "seats": int(box.seats),
-        "first": None if state.first == UNDECIDED else int(state.first),
-        "phase": PHASES[int(state.phase)],
-        "seat": int(state.seat) if state.phase in (OPEN, ACT, PLACE) else None,
+        "seats": box.seats,
+        "first": None if state.first == UNDECIDED else state.first,
+        "phase": PHASES[state.phase],
+        "seat": state.seat if state.phase in (OPEN, ACT, PLACE) else None,
         "last round": bool(state.last_round),
-        "turns": [int(state.turns[seat]) for seat in seats],
-        "points": points_of(state, box),
-        "supplies": {name: int(state.supply[n]) for n, name in enumerate(COLOUR_NAMES)},
+        "turns": state.turns[: box.seats].tolist(),
+        "points": points,
+        "supplies": dict(zip(COLOUR_NAMES, state.supply.tolist(), strict=True)),
         "boards": [board_of(state, seat) for seat in seats],
         "display": [
-            None
-            if state.display[place] == NONE
-            else {
-                "card": write_card(box, state.display[place]),
-                "points": int(state.on_display[place]),
-            }
-            for place in range(DISPLAY)
+            None if card == NONE else {"card": write_card(box, card), "points": lying}
+            for card, lying in zip(state.display.tolist(), state.on_display.tolist(), strict=True)
         ],
         "top": None if state.top == NONE else write_card(box, state.top),
-        "deck": count_bits(int(state.deck)),
+        "deck": count_bits(state.deck),
         "hands": [hand_of(state, box, seat, viewer) for seat in seats],
         "played": [
             [write_card(box, card) for card in range(CARDS) if played >> card & 1]
-            for played in state.played[: int(box.seats)].tolist()
+            for played in state.played[: box.seats].tolist()
         ],
         "card": None if state.card == NONE else write_card(box, state.card),
-        "cards": {
-            write_card(box, card): print_of(box, card) for card in _shown(state, box, viewer)
-        },
+        "cards": {write_card(box, card): prints[card] for card in _shown(state, box, viewer)},
         "corals": [
             name
-            for number, name in enumerate(COLOUR_NAMES)
-            for _ in range(int(state.pending[number]))
+            for name, count in zip(COLOUR_NAMES, state.pending.tolist(), strict=True)
+            for _ in range(count)
         ],
     }
 
@@ -102,18 +100,25 @@ def hand_of(state: State, box: Box, seat: int, viewer: int) -> list[str | None]:
 
 
 def _known_hand(state: State, seat: int, viewer: int) -> list[int]:
-    open_hand = seat == viewer or state.phase == OVER
+    size, open_hand = state.hand_size[seat], seat == viewer or state.phase == OVER
+    cards, seen = state.hand[seat, :size].tolist(), state.seen[seat, :size].tolist()
     return [
-        int(state.hand[seat, place]) if open_hand or state.seen[seat, place] else NONE
-        for place in range(int(state.hand_size[seat]))
+        card if open_hand or is_seen else NONE for card, is_seen in zip(cards, seen, strict=True)
     ]
 
 
 def _shown(state: State, box: Box, viewer: int) -> list[int]:
     """Give the cards whose faces the viewer has before them; played ones are turned down."""
-    hands = [_known_hand(state, seat, viewer) for seat in range(int(box.seats))]
-    faces = {int(state.card), int(state.top), *state.display.tolist()}.union(*hands)
+    hands = [_known_hand(state, seat, viewer) for seat in range(box.seats)]
+    faces = {state.card, state.top, *state.display.tolist()}.union(*hands)
     return sorted(faces - {NONE})
+
+
+@lru_cache(maxsize=BOXES_KEPT)
+def _prints(box: bytes) -> list[dict[str, Any]]:
+    """Give what is printed on each card of a box, given as its bytes."""
+    cards: Box = unpack(np.frombuffer(box, BOX)[0])
+    return [print_of(cards, place) for place in range(cards.cards)]
 
 
 def print_of(box: Box, place: int) -> dict[str, Any]:
