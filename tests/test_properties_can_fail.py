@@ -226,6 +226,20 @@ def test_a_view_that_json_changes_is_noticed(limpets):
     _expect_failure(word_properties.check_view, replace(limpets, view=view))
 
 
+def test_a_view_of_one_seat_only_in_a_game_without_hands_is_noticed(limpets):
+    def view(state, box, viewer):
+        return {"mine": viewer}
+
+    _expect_failure(word_properties.check_view, replace(limpets, view=view))
+
+
+def test_luck_that_is_secret_to_one_seat_only_in_a_game_without_hands_is_noticed(limpets):
+    def secret(state, box, move, viewer):
+        return viewer == 0
+
+    _expect_failure(word_properties.check_view, replace(limpets, secret=secret))
+
+
 def test_a_board_that_light_moves_is_noticed(limpets):
     def draw_board(state, box, viewer, lit):
         return [[Span("a"), *(Span(f"[{cell}]") for cell in sorted(lit))]]

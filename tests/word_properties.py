@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from atoll.game import WATCHER, IllegalMove, Span, State, UnreadableMove
+from atoll.game import CHANCE, WATCHER, IllegalMove, Span, State, UnreadableMove
 from atoll.match import Match
 from tests.rule_properties import sample_moves
 
@@ -77,10 +77,15 @@ def _check_gains_between(match: Match, before: State, after: State) -> None:
 
 
 def check_view(match: Match) -> None:
-    """What anyone may see survives as JSON."""
-    for viewer in (*range(match.seats), WATCHER):
-        view = match.game.view(match.state, match.box, viewer)
+    """What anyone may see survives as JSON; without hands all see the same."""
+    game, state, box = match.game, match.state, match.box
+    viewers = (*range(match.seats), WATCHER)
+    views = [game.view(state, box, viewer) for viewer in viewers]
+    for view in views:
         assert json.loads(json.dumps(view, allow_nan=False)) == view
+        assert game.hands or view == views[0]
+    for move in sample_moves(match) if match.to_move == CHANCE and not game.hands else ():
+        assert len({bool(game.secret(state, box, move, viewer)) for viewer in viewers}) == 1
 
 
 def check_drawing(match: Match) -> None:

@@ -19,6 +19,8 @@ class Draft:
         self.undone: list[int] = []
         self.states = [match.game.copy_state(match.state)]
         """The state before the draft, and after each of its moves."""
+        self._completeness = [match.to_move in (CHANCE, NOBODY)]
+        """For each of the states: whether the seat had nothing more to decide."""
 
     @property
     def state(self) -> State:
@@ -46,8 +48,7 @@ class Draft:
     @property
     def is_complete(self) -> bool:
         """Whether the seat has nothing more to decide."""
-        mover = self.match.game.to_move(self.state, self.match.box)
-        return mover in (CHANCE, NOBODY) or mover != self.seat or self.reveals
+        return self._completeness[-1]
 
     def legal_moves(self) -> list[int]:
         """Give the legal moves after the draft; none when it is complete."""
@@ -70,6 +71,7 @@ class Draft:
             return False
         self.undone.append(self.moves.pop())
         self.states.pop()
+        self._completeness.pop()
         return True
 
     def redo(self) -> bool:
@@ -111,3 +113,5 @@ class Draft:
         self.match.game.play(state, self.match.box, move)
         self.states.append(state)
         self.moves.append(move)
+        mover = self.match.game.to_move(state, self.match.box)
+        self._completeness.append(mover != self.seat or self.reveals)

@@ -339,7 +339,10 @@ class Game:
     """Whether `move`, legal at `state`, is luck that the viewer is not shown."""
     reveals: Callable[[State, Box, int], bool] = _nothing_revealed
     hands: bool = False
-    """Whether a seat knows something that another does not: then a curtain falls between them."""
+    """Whether a seat knows something that another does not: then a curtain falls between them.
+
+    Without hands all viewers see the same, and the same luck is secret to all.
+    """
     retell: Callable[[State, Box, int, State], int] = _same_luck
     """The luck that stands in place of `move` in a history that leads to an imagined state."""
 

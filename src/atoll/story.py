@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from atoll.game import Gain, State
 from atoll.match import Match
@@ -29,30 +30,46 @@ def cells_of(fields: dict[str, str]) -> frozenset[str]:
     return frozenset(fields[name] for name in ("from", "to") if name in fields)
 
 
+class Made(NamedTuple):
+    """A move that was made: by whom, and the states before and after it."""
+
+    mover: int
+    move: int
+    before: State
+    after: State
+
+
 def tell(match: Match, viewer: int, after: int = 0) -> list[Step]:
     """Tell the moves after the first `after`."""
-    return tell_from(match, match.state_after(after), match.moves[after:], viewer, after)
+    made = retrace(match, match.state_after(after), match.moves[after:])
+    return tell_made(match, made, viewer, after)
 
 
-def tell_from(
-    match: Match, state: State, moves: Sequence[int], viewer: int, after: int = 0
-) -> list[Step]:
-    """Tell moves made from a state of the match.
+def retrace(match: Match, state: State, moves: Sequence[int]) -> list[Made]:
+    """Make moves again, from a state of the match."""
+    game, box = match.game, match.box
+    made = []
+    for move in moves:
+        after = game.copy_state(state)
+        game.play(after, box, move)
+        made.append(Made(int(game.to_move(state, box)), move, state, after))
+        state = after
+    return made
+
+
+def tell_made(match: Match, made: Sequence[Made], viewer: int, after: int = 0) -> list[Step]:
+    """Tell moves that were made in the match.
 
     Of luck that is secret to the viewer only the verb is told, until the match is over.
     """
     game, box = match.game, match.box
     steps = []
     is_open = match.is_over
-    for number, move in enumerate(moves, start=after + 1):
-        mover = game.to_move(state, box)
-        words, fields = game.write_move(state, box, move), game.describe_move(state, box, move)
-        if not is_open and game.secret(state, box, move, viewer):
+    for number, (mover, move, before, end) in enumerate(made, start=after + 1):
+        words, fields = game.write_move(before, box, move), game.describe_move(before, box, move)
+        if not is_open and game.secret(before, box, move, viewer):
             words, fields = fields["verb"], {"verb": fields["verb"]}
-        before = state
-        state = game.copy_state(before)
-        game.play(state, box, move)
-        steps.append(Step(number, mover, words, fields, before, state))
+        steps.append(Step(number, mover, words, fields, before, end))
     return steps
 
 

@@ -8,7 +8,7 @@ from msgspec import structs
 
 from atoll.server import app, connection, views
 from atoll.server.refusal import Refusal
-from atoll.story import tell_from
+from atoll.story import tell_made
 
 
 def secret_of(table):
@@ -31,15 +31,15 @@ def in_the_view(monkeypatch):
 def in_the_log(monkeypatch):
     """The deal is told to all, as if everyone were the one who was dealt to."""
 
-    def leaking(match, state, moves, viewer):
-        steps = tell_from(match, state, moves, viewer)
-        return [structs_of(match, step, move) for step, move in zip(steps, moves, strict=True)]
+    def leaking(match, made, viewer):
+        steps = tell_made(match, made, viewer)
+        return [structs_of(match, step, each.move) for step, each in zip(steps, made, strict=True)]
 
     def structs_of(match, step, move):
         fields = match.game.describe_move(step.before, match.box, move)
         return type(step)(step.number, step.mover, step.words, fields, step.before, step.after)
 
-    monkeypatch.setattr(views, "tell_from", leaking)
+    monkeypatch.setattr(views, "tell_made", leaking)
 
 
 def in_the_points_of_a_frame(monkeypatch):

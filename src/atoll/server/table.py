@@ -5,7 +5,7 @@ often it was asked, so a stored table is opened by doing again what its rows tel
 must be the same rows.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
@@ -32,6 +32,7 @@ from atoll.server.rows import (
     TakenBack,
     TimedOut,
 )
+from atoll.story import Made, retrace
 
 Found = TypeVar("Found")
 
@@ -172,9 +173,9 @@ class Table:
             return self._append(Sat(seat, name, contribution))
         self.luck.contributions = tuple(sitter.contribution for sitter in self.sitters)
         self.match = Match(self.game, self.setup.options, self.luck)
-        before, moves = self.match.state_after(0), self._moves_since(0)
-        row = Sat(seat, name, contribution, self._written(before, moves))
-        return self._append(row, before, moves)
+        before = self.match.state_after(0)
+        made = self._made_since(0, before)
+        return self._append(Sat(seat, name, contribution, self._written(made)), before, made)
 
     def play(self, seat: int, draft: Iterable[str]) -> Row:
         """Let the seat to move play a whole turn, given in words; luck follows."""
@@ -184,14 +185,13 @@ class Table:
         tried = read_draft(match, draft)
         if not tried.is_complete or not tried.moves:
             raise Refusal("incomplete", "the turn is not complete")
-        before, count = match.state.tobytes(), len(match.moves)
+        count, own = len(match.moves), len(tried.moves)
         tried.confirm()
-        moves = self._moves_since(count)
-        state = self.game.state_from_bytes(before)
-        words = self._written(state, moves)
+        before = tried.states[0]
+        made = self._made_since(count, before)
+        words = self._written(made)
         self.request = None
-        own = len(tried.moves)
-        return self._append(Played(seat, words[:own], words[own:]), state, moves)
+        return self._append(Played(seat, words[:own], words[own:]), before, made)
 
     def take_back(self, seat: int, agreeing: Iterable[int]) -> Row:
         """Return to before the seat's last turn, or ask those who must agree to it."""
@@ -309,22 +309,27 @@ class Table:
             for seat, sitter in enumerate(self.sitters)
         )
 
-    def _moves_since(self, count: int) -> tuple[int, ...]:
+    def made_in(self, event: Event) -> list[Made]:
+        """Give the moves of a row, with the states before and after each."""
+        match, before, moves = self.match, event.before, event.moves
+        if match is None or before is None:
+            return []
+        return self.once(("made", event.sequence), lambda: retrace(match, before, moves))
+
+    def _made_since(self, count: int, before: State) -> list[Made]:
         assert self.match is not None
-        return tuple(self.match.moves[count:])
+        return retrace(self.match, before, self.match.moves[count:])
 
-    def _written(self, before: State, moves: tuple[int, ...]) -> tuple[str, ...]:
-        state, words = self.game.copy_state(before), []
-        for move in moves:
-            words.append(self.game.write_move(state, self.box, move))
-            self.game.play(state, self.box, move)
-        return tuple(words)
+    def _written(self, made: list[Made]) -> tuple[str, ...]:
+        write, box = self.game.write_move, self.box
+        return tuple(write(before, box, move) for _, move, before, _ in made)
 
-    def _append(self, row: Row, before: State | None = None, moves: tuple[int, ...] = ()) -> Row:
+    def _append(self, row: Row, before: State | None = None, made: Sequence[Made] = ()) -> Row:
         self._found.clear()
-        reveals = before is not None and self._reveals(before, moves)
+        moves, reveals = tuple(each.move for each in made), self._reveals(made)
         self.events.append(Event(self.sequence + 1, row, self.at, before, moves, reveals))
-        if before is not None and self.match is not None:
+        if self.match is not None and before is not None:
+            self._found["made", self.sequence] = made
             self._moves_after[self.sequence] = len(self.match.moves)
         if self.clocks is not None:
             self.clocks = self._clocks_after(row, self.clocks)
@@ -356,18 +361,16 @@ class Table:
         earlier = [row for row in self._moves_after if row < sequence]
         return max(earlier, default=None)
 
-    def _reveals(self, before: State, moves: tuple[int, ...]) -> bool:
-        game, box = self.game, self.box
+    def _reveals(self, made: Sequence[Made]) -> bool:
+        game, box, seats = self.game, self.box, range(len(self.sitters))
         if not game.has_secrets:
             return False
-        state = game.copy_state(before)
-        for move in moves:
-            if game.to_move(state, box) != CHANCE:
-                if game.reveals(state, box, move):
+        for mover, move, before, _ in made:
+            if mover != CHANCE:
+                if game.reveals(before, box, move):
                     return True
-            elif len({game.secret(state, box, move, seat) for seat in range(box.seats)}) > 1:
+            elif len({game.secret(before, box, move, seat) for seat in seats}) > 1:
                 return True
-            game.play(state, box, move)
         return False
 
 

@@ -31,7 +31,7 @@ from atoll.server.messages import (
 )
 from atoll.server.rows import Answered
 from atoll.server.table import Event, Table, returns_to
-from atoll.story import Step, tell_from
+from atoll.story import Step, tell_made
 
 MOST_TOLD = 20
 """How many rows are told move by move, with what the table looked like after each."""
@@ -78,7 +78,7 @@ def welcome(table: Table, viewer: Viewer) -> Welcome:
         ),
         now=now(table, viewer),
         log=[_line(table, event, viewer) for event in table.events],
-        before=_view(table, last.before, viewer.viewpoint(table))
+        before=_view(table, last.before, _viewpoint(table, viewer))
         if last and last.before is not None
         else None,
         last=_entry(table, last, viewer) if last else None,
@@ -182,7 +182,7 @@ def _scene_now(table: Table, viewer: Viewer) -> Scene | None:
     viewpoint = viewer.viewpoint(table)
     may_move = table.to_move in viewer.held and viewpoint == table.to_move
     return Scene(
-        view=_view(table, match.state, viewpoint),
+        view=_view(table, match.state, _viewpoint(table, viewer)),
         points=_points(table, match.state),
         to_move=table.to_move,
         choices=_choices(match, match.state, match.legal_moves()) if may_move else [],
@@ -211,18 +211,21 @@ def _outcome(table: Table) -> OutcomeFacts | None:
 
 
 def _entry(table: Table, event: Event, viewer: Viewer) -> Entry:
+    viewpoint = _viewpoint(table, viewer)
     return Entry(
         sequence=event.sequence,
         kind=event.row.kind,
         seat=event.row.seat,
-        frames=_frames(table, event, viewer),
+        frames=table.once(
+            ("frames", event.sequence, viewpoint), lambda: _frames(table, event, viewpoint)
+        ),
         agree=event.row.agree if isinstance(event.row, Answered) else None,
         to=returns_to(event.row),
     )
 
 
 def _line(table: Table, event: Event, viewer: Viewer) -> EntryLine:
-    steps = _steps(table, event, viewer)
+    steps = _steps(table, event, _viewpoint(table, viewer))
     return EntryLine(
         sequence=event.sequence,
         kind=event.row.kind,
@@ -234,24 +237,30 @@ def _line(table: Table, event: Event, viewer: Viewer) -> EntryLine:
     )
 
 
-def _frames(table: Table, event: Event, viewer: Viewer) -> list[Frame]:
+def _frames(table: Table, event: Event, viewpoint: int) -> list[Frame]:
+    """Tell the moves of a row with what was seen after each."""
     return [
         Frame(
             mover=_seat(step.mover),
             fields=step.fields,
             gains=_gains(table, step),
-            view=_view(table, step.after, viewer.viewpoint(table)),
+            view=_view(table, step.after, viewpoint),
             points=_points(table, step.after),
         )
-        for step in _steps(table, event, viewer)
+        for step in _steps(table, event, viewpoint)
     ]
 
 
-def _steps(table: Table, event: Event, viewer: Viewer) -> list[Step]:
+def _steps(table: Table, event: Event, viewpoint: int) -> list[Step]:
     """Tell the moves of a row one after the other."""
-    if table.match is None or event.before is None:
+    if table.match is None:
         return []
-    return tell_from(table.match, event.before, event.moves, viewer.viewpoint(table))
+    return tell_made(table.match, table.made_in(event), viewpoint)
+
+
+def _viewpoint(table: Table, viewer: Viewer) -> int:
+    """Give from where a viewer sees; where nobody knows more than others, all see the same."""
+    return viewer.viewpoint(table) if table.game.hands else WATCHER
 
 
 def _view(table: Table, state: State, viewpoint: int) -> View:

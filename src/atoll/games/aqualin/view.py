@@ -87,6 +87,8 @@ def _school(seat: int, bits: int) -> School:
 
 def gains(before: State, after: State, box: Box) -> list[Gain]:
     """A13: what grew, joined, shrank or fell apart, school by school."""
+    if before.board.tobytes() == after.board.tobytes():
+        return []
     return [gain for seat in range(SEATS) for gain in _gains_of(before, after, box, seat)]
 
 

@@ -108,8 +108,5 @@ def _pair(pair: int) -> str | None:
 
 def gains(before: State, after: State, box: Box) -> list[Gain]:
     """D18, D25: every breeding counts one."""
-    return [
-        Gain(seat, int(after.breedings[seat] - before.breedings[seat]), (), "D18")
-        for seat in range(SEATS)
-        if after.breedings[seat] != before.breedings[seat]
-    ]
+    new = (after.breedings - before.breedings).tolist()
+    return [Gain(seat, count, (), "D18") for seat, count in enumerate(new) if count]

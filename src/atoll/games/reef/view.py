@@ -148,10 +148,12 @@ def _print_demand(demand: Demand) -> dict[str, Any]:
 def gains(before: State, after: State, box: Box) -> list[Gain]:
     """Say what each change of points came from."""
     found = []
-    points_before, points_after = points_of(before, box), points_of(after, box)
-    for seat in range(int(box.seats)):
-        change = points_after[seat] - points_before[seat]
-        parts = [*_scored(before, after, box, seat), *_left_in_hand(before, after, box, seat)]
+    changes = np.subtract(points_of(after, box), points_of(before, box)).tolist()
+    is_over = after.phase == OVER and before.phase != OVER
+    has_moved = (after.turns - before.turns).tolist()
+    for seat, change in enumerate(changes):
+        parts = _scored(before, after, box, seat) if has_moved[seat] == 1 else []
+        parts += _left_in_hand(after, box, seat) if is_over else []
         rest = change - sum(part.points for part in parts)
         found += parts
         if rest:
@@ -168,8 +170,6 @@ def points_of(state: State, box: Box) -> list[int]:
 
 def _scored(before: State, after: State, box: Box, seat: int) -> list[Gain]:
     """R23, R24: the card that was played and scored in between, if it was one."""
-    if after.turns[seat] - before.turns[seat] != 1:
-        return []
     new = int(after.played[seat]) & ~int(before.played[seat])
     card = new.bit_length() - 1 if new else int(before.card) if before.seat == seat else NONE
     if card == NONE:
@@ -180,10 +180,8 @@ def _scored(before: State, after: State, box: Box, seat: int) -> list[Gain]:
     return [Gain(seat, points, cells, rule)] if points else []
 
 
-def _left_in_hand(before: State, after: State, box: Box, seat: int) -> list[Gain]:
+def _left_in_hand(after: State, box: Box, seat: int) -> list[Gain]:
     """R28: the cards left in hand when it ended in between."""
-    if after.phase != OVER or before.phase == OVER:
-        return []
     cards = after.hand[seat, : after.hand_size[seat]].tolist()
     worth = {card: int(worth_in_hand(after, box, seat, card)) for card in cards}
     return [
