@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
 import msgspec
@@ -148,9 +149,8 @@ class Connection:
                 self._send(answer)
 
     def _look(self, seat: int) -> None:
-        if seat not in self.viewer.held:
-            raise Refusal("not_your_seat", f"seat {seat} is not yours")
-        self.viewer = Viewer(self.viewer.held, seat)
+        self.viewer.check_holds(seat)
+        self.viewer = replace(self.viewer, looking=seat)
         self._welcome()
 
     def _try(self, order: Try) -> None:
