@@ -61,6 +61,10 @@ def claim(socket):
     return Claim(new_id(), socket.now.sequence)
 
 
+def scene_of(socket):
+    return socket.now.scene
+
+
 def replace_ann(ben, clock):
     """Let Ben call Ann, and have her replaced after a minute."""
     clock.go_on()
@@ -147,16 +151,16 @@ def test_a_replaced_seat_is_offered_no_moves_and_can_make_none(database, clock):
         table = ann.make("aqualin", PERSON, OPEN, options=SMALL, public=True)
         ben.join(table)
         with ann.sit_at(table) as one, ben.sit_at(table) as two:
-            words = one.now.scene.choices[0].words
+            words = scene_of(one).choices[0].words
             replace_ann(two, clock)
             one.expect(Happened)
             one.expect(Happened)
-            assert (one.now.scene.to_move, one.now.scene.choices) == (0, [])
+            assert (scene_of(one).to_move, scene_of(one).choices) == (0, [])
             assert one.ask(one.turn(words), Refused).code == "replaced"
             one.do(of(Return, one, 0))
-            assert one.now.scene.choices
+            assert scene_of(one).choices
             one.do(one.turn(words))
-            assert one.now.scene.to_move == 1
+            assert scene_of(one).to_move == 1
 
 
 def test_a_watcher_may_do_none_of_it(house, ben, table, clock):
