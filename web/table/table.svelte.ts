@@ -230,6 +230,7 @@ export class Table {
   }
 
   #welcome({ facts, now, log, before, last }: Welcome) {
+    if (this.held.some((seat) => !facts.held.includes(seat))) this.#tell("seat_lost")
     this.facts = facts
     this.now = now
     this.#lines = log

@@ -37,6 +37,14 @@ export const enterSeat = (table: string, secret: string) =>
 export const shareSeat = (table: string, seat: number) =>
   ask<SeatShared>(`/tables/${table}/share`, { seat })
 
+/** Lets only this device keep a seat, */
+export const keepSeat = (table: string, seat: number) =>
+  ask<TableMade>(`/tables/${table}/keep`, { seat })
+
+/** or only the others that have it. */
+export const leaveSeat = (table: string, seat: number) =>
+  ask<TableMade>(`/tables/${table}/leave`, { seat })
+
 export const askRematch = (table: string) =>
   ask<TableMade>(`/tables/${table}/rematch`, { contribution: makeContribution() })
 

@@ -89,6 +89,16 @@ export interface ShareSeat {
   seat: number
 }
 
+/** Ask that only this device keeps one's own seat. */
+export interface KeepSeat {
+  seat: number
+}
+
+/** Ask that only the other devices keep one's own seat. */
+export interface LeaveSeat {
+  seat: number
+}
+
 /** Play again at a new table; the first to ask makes it, the others follow. */
 export interface Rematch {
   contribution: string

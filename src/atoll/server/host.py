@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from atoll.server.calling import change_of_call, claim
+from atoll.server.keys import Step
 from atoll.server.messages import (
     Accepted,
     Answer,
@@ -52,6 +53,8 @@ class Writing(NamedTuple):
     setups: tuple[Setup, ...] = ()
     entries: tuple[LogEntry, ...] = ()
     secrets: tuple[SeatSecret, ...] = ()
+    also: tuple[Step, ...] = ()
+    """More that is done in the same transaction."""
 
 
 Along = Callable[[Row], Writing]
@@ -191,6 +194,7 @@ class Host:
             if command.sequence != live.table.sequence:
                 missed = happened(live.table, viewer, command.sequence)
                 return Stale(command.id, missed)
+            viewer.check_sure(live.table)
             change = _change_of(command, viewer)
             try:
                 await self._accept(live, change, command.id)

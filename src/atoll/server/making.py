@@ -131,15 +131,6 @@ def _check_invitation(setup: Setup, invitation: str) -> None:
         raise Refusal("wrong_invitation", "this invitation does not fit the table")
 
 
-async def share_seat(host: Host, name: str, seat: int, held: tuple[int, ...]) -> str:
-    """Make another secret for a seat, for another device."""
-    if seat not in held:
-        raise Refusal("not_your_seat", f"seat {seat} is not yours")
-    secret = new_secret(name, seat)
-    await host.write(Writing(secrets=(secret,)))
-    return secret.secret
-
-
 async def play_again(host: Host, name: str, held: tuple[int, ...], contribution: str) -> Place:
     """Bring the seats of somebody to the table of the rematch; the first to ask makes it."""
     if not held:

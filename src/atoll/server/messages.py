@@ -152,6 +152,18 @@ class ShareSeat(Struct, forbid_unknown_fields=True):
     seat: Seat
 
 
+class KeepSeat(Struct, forbid_unknown_fields=True):
+    """Ask that only this device keeps one's own seat."""
+
+    seat: Seat
+
+
+class LeaveSeat(Struct, forbid_unknown_fields=True):
+    """Ask that only the other devices keep one's own seat."""
+
+    seat: Seat
+
+
 class Rematch(Struct, forbid_unknown_fields=True):
     """Play again at a new table; the first to ask makes it, the others follow."""
 

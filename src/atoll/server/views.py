@@ -45,6 +45,17 @@ class Viewer:
 
     held: tuple[int, ...] = ()
     looking: int | None = None
+    checked: int = 0
+    """The last row of the table when it was asked which seats they hold."""
+
+    def is_in_doubt(self, table: Table) -> bool:
+        """Whether a seat of theirs may have been revoked since."""
+        return any(table.revoked.get(seat, 0) > self.checked for seat in self.held)
+
+    def check_sure(self, table: Table) -> None:
+        """Refuse what is asked by one who may have lost the seat."""
+        if self.is_in_doubt(table):
+            raise Refusal("not_your_seat", "who holds this seat has changed: expected to be asked")
 
     def viewpoint(self, table: Table) -> int:
         """Give the seat from which they see the table, or WATCHER."""
