@@ -148,8 +148,10 @@ def test_nobody_revokes_a_seat_that_is_not_theirs(house, ben, table, do, seat):
     assert house.rows_in_log() == rows
 
 
-def test_there_is_nothing_to_keep_at_a_table_that_is_not_there(ben):
+def test_there_is_nothing_to_keep_or_to_share_at_a_table_that_is_not_there(ben):
     assert keep(ben, "nowhere").json()["code"] == "not_found"
+    answer = ben.post("/tables/nowhere/share", seat=0)
+    assert (answer.status_code, answer.json()["code"]) == (403, "not_your_seat")
 
 
 def test_a_device_may_give_the_seat_up_to_the_others(ann, ben, table):

@@ -21,6 +21,12 @@ export class Refusal extends Error {
   }
 }
 
+/** The code of a name that another at the table has. */
+export const NAME_TAKEN = "name_taken"
+
+export const isRefused = (error: unknown, code: string): error is Refusal =>
+  error instanceof Refusal && error.code === code
+
 export const askOffers = () => ask<Offers>("/api/offers")
 export const askLobby = () => ask<TableList>("/api/tables")
 export const askSummary = (table: string) => ask<TableSummary>(`/tables/${table}/summary`)

@@ -9,6 +9,8 @@ from atoll.server.store import hash_secret
 
 async def share_seat(host: Host, name: str, seat: int, known: list[str]) -> str:
     """Make another secret for a seat, for another device."""
+    if seat not in await host.ask_store(host.store.find_seats, name, known):
+        raise Refusal("not_your_seat", f"seat {seat} is not yours")
     secret = new_secret(name, seat)
     await host.write(Writing(secrets=(secret,), also=(_proof(name, seat, known).check,)))
     return secret.secret
