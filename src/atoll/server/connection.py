@@ -234,5 +234,6 @@ class Connection:
                 await self.socket.send_text(content.decode())
 
     async def _cut(self, code: int) -> None:
-        await self.socket.close(code)
+        with contextlib.suppress(RuntimeError):  # it was closed while something else was done
+            await self.socket.close(code)
         raise WebSocketDisconnect(code)
