@@ -1,7 +1,9 @@
 """Devices: a seat on several of them, by links that can be revoked."""
 
+from collections.abc import Callable
+
 from atoll.server.host import Host, Writing
-from atoll.server.keys import Proof, Step, give_away, keep_alone, was_revoked
+from atoll.server.keys import Proof, Step, check_held, give_away, keep_alone, was_revoked
 from atoll.server.making import Place, new_secret
 from atoll.server.refusal import Refusal
 from atoll.server.store import hash_secret
@@ -9,10 +11,9 @@ from atoll.server.store import hash_secret
 
 async def share_seat(host: Host, name: str, seat: int, known: list[str]) -> str:
     """Make another secret for a seat, for another device."""
-    if seat not in await host.ask_store(host.store.find_seats, name, known):
-        raise Refusal("not_your_seat", f"seat {seat} is not yours")
-    secret = new_secret(name, seat)
-    await host.write(Writing(secrets=(secret,), also=(_proof(name, seat, known).check,)))
+    proof, secret = _proof(name, seat, known), new_secret(name, seat)
+    await host.ask_store(check_held, host.store.engine, proof)
+    await host.write(Writing(secrets=(secret,), also=(proof.check,)))
     return secret.secret
 
 
@@ -34,17 +35,19 @@ async def enter_seat(host: Host, name: str, secret: str, known: list[str]) -> Pl
 
 async def keep_seat(host: Host, name: str, seat: int, known: list[str]) -> None:
     """Let only the device that asks keep the seat."""
-    await _revoke(host, name, seat, keep_alone(_proof(name, seat, known)))
+    await _revoke(host, _proof(name, seat, known), keep_alone)
 
 
 async def leave_seat(host: Host, name: str, seat: int, known: list[str]) -> None:
     """Let the device that asks give the seat up to the others that have it."""
-    await _revoke(host, name, seat, give_away(_proof(name, seat, known)))
+    await _revoke(host, _proof(name, seat, known), give_away)
 
 
-async def _revoke(host: Host, name: str, seat: int, step: Step) -> None:
-    async with host.at(name) as live:
-        await host.change(live, lambda table: table.revoke(seat), lambda _: Writing(also=(step,)))
+async def _revoke(host: Host, proof: Proof, change: Callable[[Proof], Step]) -> None:
+    async with host.at(proof.table) as live:
+        await host.ask_store(check_held, host.store.engine, proof)  # before the table is locked
+        writing = Writing(also=(change(proof),))
+        await host.change(live, lambda table: table.revoke(proof.seat), lambda _: writing)
 
 
 def _proof(name: str, seat: int, known: list[str]) -> Proof:

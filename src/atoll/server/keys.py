@@ -28,8 +28,7 @@ class Proof(NamedTuple):
         connection.execute(
             update(tables).where(tables.c.table == self.table).values(places=tables.c.places)
         )
-        if connection.execute(select(seat_secrets.c.hash).where(*_own(self))).first() is None:
-            raise Refusal("not_your_seat", f"seat {self.seat} is not yours")
+        _check_own(connection, self)
 
 
 def keep_alone(proof: Proof) -> Step:
@@ -54,6 +53,12 @@ def give_away(proof: Proof) -> Step:
     return step
 
 
+def check_held(engine: Engine, proof: Proof) -> None:
+    """Refuse unless the seat is held just now."""
+    with engine.connect() as connection:
+        _check_own(connection, proof)
+
+
 def was_revoked(engine: Engine, table: str, hashed: str) -> bool:
     """Whether a secret has led to a seat of the table, and does no more."""
     query = select(seat_secrets.c.hash).where(
@@ -61,6 +66,11 @@ def was_revoked(engine: Engine, table: str, hashed: str) -> bool:
     )
     with engine.connect() as connection:
         return connection.execute(query).first() is not None
+
+
+def _check_own(connection: Connection, proof: Proof) -> None:
+    if connection.execute(select(seat_secrets.c.hash).where(*_own(proof))).first() is None:
+        raise Refusal("not_your_seat", f"seat {proof.seat} is not yours")
 
 
 def _check_others(connection: Connection, proof: Proof) -> None:
