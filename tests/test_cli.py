@@ -112,6 +112,24 @@ def test_an_incomplete_turn_cannot_be_confirmed():
     assert "the turn is not complete" in result.stderr
 
 
+def test_names_are_shown_as_they_are_whatever_they_look_like(tmp_path):
+    names = ["[/bold]", "[red]<b>x</b>[/red]", "\\[/i]"]
+    seats, turns = ",".join(names), "hide\n\n" * 3
+    result = run("play", "limpets", "-o", "rounds=1", "--seats", seats, typed=turns)
+    assert result.exit_code == 0
+    assert [name for name in names if f": {name} (person)" not in result.output] == []
+    winners = result.output[result.output.index("Won by") :]
+    assert [name for name in names if name not in winners] == []
+    shown = run("replay", kept_record(tmp_path)).output
+    assert [name for name in names if f" {name}: hide" not in shown] == []
+
+
+def test_a_name_with_control_characters_is_refused():
+    result = run("play", "limpets", "--seats", "Ann,\x1b[31mBen,Cid")
+    assert result.exit_code == 2
+    assert "a name is printable text" in result.output
+
+
 @pytest.mark.parametrize("command", ["undo", "redo"])
 def test_there_is_nothing_to_undo_or_redo_at_first(command):
     result = run("play", "limpets", "--seats", "Ann,Ben,Cid", typed=f"{command}\n")

@@ -4,7 +4,7 @@ import pytest
 
 from atoll.game import CHANCE, NOBODY, IllegalMove, OptionError, UnreadableMove
 from atoll.luck import random_numbers, seeded_luck
-from atoll.match import Match, Resignation, Takeback
+from atoll.match import Match, Replacement, Resignation, Return, Takeback
 from atoll.outcome import Outcome
 from tests.matches import walk
 
@@ -182,3 +182,27 @@ def test_a_seat_resigns_once_and_before_the_end(match):
     match.resign(2)
     with pytest.raises(ValueError, match="the match is over"):
         match.resign(0)
+
+
+def test_a_bot_can_move_for_a_seat_until_its_player_returns(match):
+    match.replace_player(1, "greedy")
+    play(match, "hide")
+    match.return_player(1)
+    assert (match.history[3], match.history[5]) == (Replacement(1, "greedy"), Return(1))
+    assert match.replaced == []
+
+
+def test_nobody_is_replaced_twice_or_after_giving_up_or_returns_who_was_there(match):
+    match.replace_player(1, "greedy")
+    with pytest.raises(ValueError, match=r"expected a seat whose player plays, of \[0, 2\]"):
+        match.replace_player(1, "greedy")
+    with pytest.raises(ValueError, match=r"expected a seat that was replaced, of \[1\]"):
+        match.return_player(0)
+    match.resign(0)
+    with pytest.raises(ValueError, match=r"expected a seat whose player plays, of \[2\]"):
+        match.replace_player(0, "greedy")
+    match.resign(2)
+    with pytest.raises(ValueError, match="the match is over"):
+        match.replace_player(1, "greedy")
+    with pytest.raises(ValueError, match="the match is over"):
+        match.return_player(1)

@@ -79,6 +79,19 @@ def test_resignations_stay_in_the_record(game):
     assert text.count("resign ") == match.seats - 1
 
 
+def test_where_a_bot_played_for_somebody_stays_in_the_record(game):
+    match = go_on(begin(game), moves=1)
+    match.replace_player(1, "greedy")
+    match = go_on(match, moves=1)
+    match.return_player(1)
+    text = written(go_on(match))
+    record = read_record(text)
+    assert ("replace 1 greedy\n" in text, "return 1\n" in text) == (True, True)
+    assert record.replaced == (1,)
+    assert write_record(record) == text
+    assert verify_record(record, game).history == match.history
+
+
 def test_an_unfinished_record_holds_the_commitment_and_not_the_key(game):
     match = go_on(begin(game), moves=2)
     text = written(match)

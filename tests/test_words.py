@@ -4,12 +4,14 @@ import ast
 import json
 import re
 from importlib import import_module
+from typing import get_args
 
 import pytest
 
 from atoll.game import CHANCE
 from atoll.games import find_game, find_names
 from atoll.match import RESIGNED
+from atoll.server.messages import EntryKind
 from tests.matches import find_options, walk
 from tests.processes import ROOT
 
@@ -91,6 +93,13 @@ def test_every_refusal_of_the_server_can_be_told():
     codes = set(refusals_of_server())
     assert {"not_found", "stale", "malformed", "incomplete"} - {"stale"} <= codes
     assert [code for code in sorted(codes) if f"refused.{code}" not in SHELL] == []
+
+
+def test_every_entry_of_the_log_can_be_told_of_others_and_of_oneself():
+    kinds = {kind.replace(" ", "_") for kind in get_args(EntryKind)} - {"played", "answered"}
+    told = {*kinds, "answered.yes", "answered.no"}
+    missing = [f"log.{kind}{you}" for kind in sorted(told) for you in ("", ".you")]
+    assert [key for key in missing if key not in SHELL] == []
 
 
 def test_a_resignation_can_be_told():

@@ -24,6 +24,21 @@ class Resignation:
     seat: int
 
 
+@dataclass(frozen=True)
+class Replacement:
+    """A line of a match's history: from here on a bot moves for this seat."""
+
+    seat: int
+    bot: str
+
+
+@dataclass(frozen=True)
+class Return:
+    """A line of a match's history: the player of this seat moves again."""
+
+    seat: int
+
+
 BOXES_KEPT = 64
 RESIGNED = "resigned"
 """The reason of an outcome where all seats but one have given up."""
@@ -42,8 +57,9 @@ class Match:
         self.box: Box = share_box(game, self.options)
         self.luck = luck
         self.moves: list[int] = []
-        self.history: list[int | Takeback | Resignation] = []
+        self.history: list[int | Takeback | Resignation | Replacement | Return] = []
         self.resigned: list[int] = []
+        self.replaced: list[int] = []
         self.state = game.new_state()
         game.start(self.state, self.box)
         self._play_luck()
@@ -138,6 +154,25 @@ class Match:
         self.resigned.append(seat)
         self.history.append(Resignation(seat))
 
+    def replace_player(self, seat: int, bot: str) -> None:
+        """Write down that a bot moves for a seat from here on."""
+        if self.is_over:
+            raise ValueError("the match is over: nobody can be replaced any more")
+        playing = [n for n in range(self.seats) if n not in (*self.resigned, *self.replaced)]
+        if seat not in playing:
+            raise ValueError(f"expected a seat whose player plays, of {playing}, not {seat}")
+        self.replaced.append(seat)
+        self.history.append(Replacement(seat, bot))
+
+    def return_player(self, seat: int) -> None:
+        """Write down that the player of a seat moves again."""
+        if self.is_over:
+            raise ValueError("the match is over: nobody can come back any more")
+        if seat not in self.replaced:
+            raise ValueError(f"expected a seat that was replaced, of {self.replaced}, not {seat}")
+        self.replaced.remove(seat)
+        self.history.append(Return(seat))
+
     def copy(self) -> "Match":
         """Give another match that stands the same; what is played there is not played here."""
         other = copy(self)
@@ -145,6 +180,7 @@ class Match:
         other.moves = list(self.moves)
         other.history = list(self.history)
         other.resigned = list(self.resigned)
+        other.replaced = list(self.replaced)
         other.state = self.game.copy_state(self.state)
         return other
 

@@ -14,6 +14,8 @@
     8 seat 1 place pink-crab c4
     back 8                         a takeback: on from where 8 moves had been made
     resign 1                       this seat gives up
+    replace 0 greedy               from here on this bot moves for the seat,
+    return 0                       and from here on its player does again
 
     points 19 21                   only in a finished record
     places 2 1
@@ -29,7 +31,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from atoll.game import CHANCE
-from atoll.match import Match, Resignation, Takeback
+from atoll.match import Match, Replacement, Resignation, Return, Takeback
 from atoll.outcome import Outcome
 
 FORMAT = "atoll record 1"
@@ -37,6 +39,10 @@ NAME_LENGTH = 40
 LUCK = "luck"
 BACK = "back"
 RESIGN = "resign"
+REPLACE = "replace"
+RETURN = "return"
+UNNUMBERED = (BACK, RESIGN, REPLACE, RETURN)
+"""Lines that are no moves."""
 
 
 class RecordError(ValueError):
@@ -65,7 +71,7 @@ class Player:
 
 @dataclass(frozen=True)
 class Entry:
-    """One line of the moves: who (`luck`, `seat 0`, ...), or `back` or `resign`, and the words."""
+    """One line of the moves: who (`luck`, `seat 0`), or one of UNNUMBERED, and the words."""
 
     who: str
     words: str
@@ -91,6 +97,12 @@ class Record:
     def has_takebacks(self) -> bool:
         """Whether a move was taken back on the way."""
         return any(entry.who == BACK for entry in self.entries)
+
+    @property
+    def replaced(self) -> tuple[int, ...]:
+        """The seats for which a bot moved for a while, or to the end."""
+        found = {int(entry.words.split()[0]) for entry in self.entries if entry.who == REPLACE}
+        return tuple(sorted(found))
 
     def line_of(self, entry: int) -> int:
         """Give the number of the line on which an entry stands."""
@@ -136,6 +148,10 @@ def _list_entries(match: Match) -> Iterator[Entry]:
         elif isinstance(step, Resignation):
             yield Entry(RESIGN, str(step.seat))
             story.resign(step.seat)
+        elif isinstance(step, Replacement):
+            yield Entry(REPLACE, f"{step.seat} {step.bot}")
+        elif isinstance(step, Return):
+            yield Entry(RETURN, str(step.seat))
         else:
             who = LUCK if story.to_move == CHANCE else f"seat {story.to_move}"
             yield Entry(who, story.write_move(step))
@@ -167,9 +183,8 @@ def _write_entries(record: Record) -> Iterator[str]:
     for entry in record.entries:
         if entry.who == BACK:
             moves = int(entry.words)
-            yield f"{BACK} {entry.words}"
-        elif entry.who == RESIGN:
-            yield f"{RESIGN} {entry.words}"
+        if entry.who in UNNUMBERED:
+            yield f"{entry.who} {entry.words}"
         else:
             moves += 1
             yield f"{moves} {entry.who} {entry.words}"

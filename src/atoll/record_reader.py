@@ -6,7 +6,19 @@ from dataclasses import replace
 
 from atoll.luck import CONTRIBUTION_BYTES, KEY_BYTES
 from atoll.outcome import Outcome
-from atoll.record import BACK, FORMAT, RESIGN, Entry, Player, Record, RecordError, write_record
+from atoll.record import (
+    BACK,
+    FORMAT,
+    REPLACE,
+    RESIGN,
+    RETURN,
+    UNNUMBERED,
+    Entry,
+    Player,
+    Record,
+    RecordError,
+    write_record,
+)
 
 _NUMBER = "(0|[1-9][0-9]*)"
 
@@ -112,6 +124,7 @@ def _read_luck(
 
 def _read_entries(lines: _Lines) -> Iterator[Entry]:
     moves = 0
+    others = " or ".join(map(repr, UNNUMBERED))
     while not lines.at_end and not lines.starts_with(""):
         if lines.starts_with(BACK):
             target = int(lines.take(f"back {_NUMBER}", "'back' and a number of moves")[0])
@@ -121,9 +134,14 @@ def _read_entries(lines: _Lines) -> Iterator[Entry]:
             yield Entry(BACK, str(target))
         elif lines.starts_with(RESIGN):
             yield Entry(RESIGN, lines.take(f"resign {_NUMBER}", "'resign' and a seat")[0])
+        elif lines.starts_with(REPLACE):
+            seat, bot = lines.take(f"replace {_NUMBER} (.+)", "'replace', a seat and a bot")
+            yield Entry(REPLACE, f"{seat} {bot}")
+        elif lines.starts_with(RETURN):
+            yield Entry(RETURN, lines.take(f"return {_NUMBER}", "'return' and a seat")[0])
         else:
             moves += 1
-            expected = f"'{moves}', 'luck' or 'seat N', and a move, or 'back' or 'resign'"
+            expected = f"'{moves}', 'luck' or 'seat N', and a move, or {others}"
             who, words = lines.take(f"{moves} (luck|seat {_NUMBER}) (.+)", expected)[::2]
             yield Entry(who, words)
 

@@ -6,7 +6,17 @@ from dataclasses import replace
 from atoll.game import CHANCE, Game, MoveError, OptionError
 from atoll.luck import Luck, seeded_luck
 from atoll.match import Match, choose_luck
-from atoll.record import BACK, LUCK, RESIGN, Entry, Record, RecordError, compute_seal
+from atoll.record import (
+    BACK,
+    LUCK,
+    REPLACE,
+    RESIGN,
+    UNNUMBERED,
+    Entry,
+    Record,
+    RecordError,
+    compute_seal,
+)
 
 
 def verify_record(record: Record, game: Game) -> Match:
@@ -78,11 +88,8 @@ def _luck_of(record: Record) -> Luck | None:
 
 
 def _replay_entry(match: Match, entry: Entry, luck: Luck | None) -> None:
-    if entry.who == BACK:
-        match.take_back(int(entry.words))
-        return
-    if entry.who == RESIGN:
-        match.resign(int(entry.words))
+    if entry.who in UNNUMBERED:
+        _replay_unnumbered(match, entry)
         return
     if match.is_over:
         raise ValueError("expected no more moves: the match is over")
@@ -101,6 +108,18 @@ def _replay_entry(match: Match, entry: Entry, luck: Luck | None) -> None:
         if decided != move:
             raise ValueError(f"luck decided {match.write_move(decided)!r}, not {written!r}")
     match.play(move)
+
+
+def _replay_unnumbered(match: Match, entry: Entry) -> None:
+    number, _, bot = entry.words.partition(" ")
+    if entry.who == BACK:
+        match.take_back(int(number))
+    elif entry.who == RESIGN:
+        match.resign(int(number))
+    elif entry.who == REPLACE:
+        match.replace_player(int(number), bot)
+    else:
+        match.return_player(int(number))
 
 
 def _wrong_outcome(record: Record, match: Match) -> RecordError:

@@ -1,7 +1,7 @@
 """Leaks to be planted in the server: each tells a viewer something of a secret in its own way.
 
 Every one of them was a real leak in some other system: the view, the log, the animation, the list
-of moves, the preview, the error, the lobby, the presence.
+of moves, the preview, the error, the lobby, the presence, the times.
 """
 
 from msgspec import structs
@@ -99,6 +99,16 @@ def in_who_is_present(monkeypatch):
     monkeypatch.setattr(connection.Connection, "tell_presence", leaking)
 
 
+def in_how_long_somebody_is_waited_for(monkeypatch):
+    wait = views._wait
+
+    def leaking(table):
+        told = wait(table)
+        return told and structs.replace(told, call_from=told.call_from + secret_of(table))
+
+    monkeypatch.setattr(views, "_wait", leaking)
+
+
 LEAKS = [
     in_the_view,
     in_the_log,
@@ -108,4 +118,5 @@ LEAKS = [
     in_an_error,
     in_the_lobby,
     in_who_is_present,
+    in_how_long_somebody_is_waited_for,
 ]

@@ -15,13 +15,27 @@ from atoll.match import Match
 from atoll.server.app import open_app
 from atoll.server.guard import Address
 from atoll.server.host import Host, LiveTable
-from atoll.server.messages import Answer, Look, Play, Resign, TakeBack, Try
+from atoll.server.messages import (
+    Answer,
+    Call,
+    Claim,
+    Here,
+    Look,
+    Play,
+    Replace,
+    Resign,
+    Return,
+    TakeBack,
+    Try,
+)
 from atoll.server.rows import Answered, Played, Row, TakenBack
 from atoll.server.store import LogEntry, SeatSecret, Store
 from atoll.server.table import Table
 from atoll.server.thinking import Thinkers
 from tests.server.tables import any_turn
 
+NOW = 1_800_000_000
+"""The time of the server, in seconds."""
 COMMAND = "command-0"
 TRIED = 5
 """About so many of the legal moves are tried out,"""
@@ -68,6 +82,7 @@ def retell(table: Table, viewpoint: int, seed: int) -> Table:
     retold = Table(table.setup)
     retold.luck = told_luck = RetoldLuck(table, luck)
     for event in table.events:
+        retold.at = event.at
         _do_again(retold, event.row, told_luck.shadow)
     assert retold.running().moves == story.moves
     return retold
@@ -91,7 +106,7 @@ class Eavesdropper:
         self.stored: set[str] = set()
 
     def _open_host(self) -> Host:
-        self.host = Host(self.store, Thinkers(), clock=lambda: 1_800_000_000)
+        self.host = Host(self.store, Thinkers(), clock=lambda: NOW)
         return self.host
 
     def __enter__(self):
@@ -130,10 +145,9 @@ class Eavesdropper:
         if name in self.stored:
             return
         self.stored.add(name)
-        rows = [event.row for event in table.events]
         self.store.add(
             [table.setup],
-            [LogEntry(name, number, row, None, 0) for number, row in enumerate(rows, start=1)],
+            [LogEntry(name, each.sequence, each.row, None, each.at) for each in table.events],
             [SeatSecret(_secret(table, seat), name, seat) for seat in range(len(table.sitters))],
         )
 
@@ -162,8 +176,16 @@ def ask_everything(table: Table, held: tuple[int, ...], vocabulary: list[str]) -
         *(TakeBack(COMMAND, sequence, seat) for seat in others[:1]),
         *(Answer(COMMAND, sequence, seat, True) for seat in others),
         *(Resign(COMMAND, sequence, seat) for seat in others[:1]),
+        *(kind(COMMAND, sequence, seat) for kind in (Here, Return) for seat in others),
+        *(Call(COMMAND, sequence, seat) for seat in (*held, *others) if not _may_call(table, seat)),
+        *(Replace(COMMAND, sequence, seat) for seat in range(len(table.sitters))),
+        Claim(COMMAND, sequence),
     ]
     return [*(msgspec.json.encode(question).decode() for question in questions), "{}", "swim"]
+
+
+def _may_call(table: Table, seat: int) -> bool:
+    return table.wait is not None and table.wait.seat == seat and not table.is_called
 
 
 def viewpoint_of(table: Table, held: tuple[int, ...]) -> int:

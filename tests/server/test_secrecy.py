@@ -10,6 +10,7 @@ from atoll.server.making import offer_games
 from tests.matches import list_vocabulary
 from tests.server.leaks import LEAKS
 from tests.server.overhearing import (
+    NOW,
     Eavesdropper,
     Impossible,
     ask_everything,
@@ -25,6 +26,7 @@ OFFERS = {offer.name: offer for offer in offer_games()}
 TABLES = [(offer.name, seats) for offer in OFFERS.values() for seats in offer.seats]
 WITH_HANDS = [name for name in find_names() if find_game(name).hands]
 MANY = 1000
+MINUTE = 60_000
 
 
 @pytest.fixture(scope="module")
@@ -99,6 +101,44 @@ def test_takebacks_and_requests_tell_nothing_either(server, name):
     play_turns(table, 2, choice=7)
     table.take_back(who_may_ask(table), ())
     assert table.request is not None
+    assert check_all_viewers(server, table) > 0
+
+
+def call(table):
+    """Let another call the seat to move; give it."""
+    called = table.to_move
+    table.call(called, by=(called + 1) % len(table.sitters))
+    return called
+
+
+@pytest.mark.parametrize("name", WITH_HANDS)
+def test_calls_replacements_and_revoked_secrets_tell_nothing_either(server, name):
+    table = played(name, min(OFFERS[name].seats), percent=60)
+    table.setup = structs.replace(table.setup, table=f"away-{name}")
+    table.at = NOW * 1000 - 10 * MINUTE
+    seat = call(table)
+    table.at += MINUTE
+    table.replace(seat, by=(seat + 1) % len(table.sitters))
+    play_turns(table, 1)
+    table.come_back(seat)
+    table.revoke(seat)
+    play_turns(table, 1)
+    table.at += 9 * MINUTE - 1
+    call(table)
+    assert table.wait.deadline > NOW * 1000
+    assert check_all_viewers(server, table) > 0
+
+
+@pytest.mark.parametrize("name", WITH_HANDS)
+def test_nor_does_a_table_at_which_the_computer_plays_for_somebody(server, name):
+    table = played(name, min(OFFERS[name].seats), percent=60)
+    table.setup = structs.replace(table.setup, table=f"replaced-{name}")
+    table.at = MINUTE
+    seat = call(table)
+    table.at += MINUTE
+    table.replace(seat, by=(seat + 1) % len(table.sitters))
+    while table.bot_to_move:
+        play_turns(table, 1)
     assert check_all_viewers(server, table) > 0
 
 

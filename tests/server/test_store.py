@@ -157,7 +157,7 @@ def test_secrets_are_kept_as_hashes_only(store, database):
     assert "come to reef" in str(kept)
     assert "a-secret-nobody-may-read" not in str(kept)
     assert kept["seat_secrets"] == [
-        ("d4bc53dbd5ba93e0edb30b703c959a24073809ea501e33ef3f34610b0bcbfbbc", "reef", 1)
+        ("d4bc53dbd5ba93e0edb30b703c959a24073809ea501e33ef3f34610b0bcbfbbc", "reef", 1, False)
     ]
 
 

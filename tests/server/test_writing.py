@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from atoll.server.metrics import Metrics
+from atoll.server.refusal import Refusal
 from atoll.server.store import Store, Taken
 from atoll.server.writing import Writer, Writing
 from tests.server.house import on_both
@@ -24,11 +25,11 @@ class Watched(Store):
         self.sizes = []
         self.failure = None
 
-    def add(self, setups=(), entries=(), secrets=()):
+    def add(self, setups=(), entries=(), secrets=(), also=()):
         self.sizes.append(len(entries))
         if self.failure:
             raise self.failure
-        super().add(setups, entries, secrets)
+        super().add(setups, entries, secrets, also)
 
 
 @pytest.fixture
@@ -83,6 +84,21 @@ def test_one_who_comes_too_late_does_not_hold_up_the_others(store):
     assert [stamp.command for stamp in rows_of(store, "rock")] == ["for-rock"]
     assert [stamp.command for stamp in rows_of(store, "reef")] == ["of-another"]
     assert [stamp.command for stamp in rows_of(store, "pool")] == ["for-pool", None]
+
+
+def test_what_does_more_than_add_goes_alone_and_may_be_refused(store):
+    def refuse(_):
+        raise Refusal("not_your_seat", "seat 0 is not yours")
+
+    results = write_all(
+        store,
+        piece(entry("rock", 1)),
+        Writing(entries=(entry("reef", 1),), also=(refuse,)),
+        piece(entry("pool", 1)),
+    )
+    assert [type(result) for result in results] == [type(None), Refusal, type(None)]
+    assert [len(rows_of(store, name)) for name in ("rock", "reef", "pool")] == [1, 0, 1]
+    assert store.sizes == [1, 1, 1]
 
 
 def test_when_the_database_is_away_nobody_is_told_that_it_was_written(store):

@@ -69,8 +69,8 @@ export function now(sequence: number, to_move: number | null = 0): Now {
   return {
     sequence,
     seats: [
-      { kind: "person", name: "Ann", resigned: false, timed_out: false },
-      { kind: "person", name: "Ben", resigned: false, timed_out: false },
+      { kind: "person", name: "Ann", resigned: false, timed_out: false, replaced: false },
+      { kind: "person", name: "Ben", resigned: false, timed_out: false, replaced: false },
     ],
     viewer: 0,
     curtain: false,
@@ -80,6 +80,7 @@ export function now(sequence: number, to_move: number | null = 0): Now {
     may_take_back: [],
     rematch: null,
     clocks: null,
+    wait: null,
   }
 }
 
@@ -113,7 +114,7 @@ export function entry(
   seat: number,
   frames: Frame[] = [],
 ): Entry {
-  return { sequence, kind, seat, frames, agree: null, to: null }
+  return { sequence, kind, seat, frames, agree: null, to: null, by: null }
 }
 
 export function tried(id: string, draft: string[], complete: boolean): Tried {

@@ -21,6 +21,7 @@ export function tellTurn(company: Company, table: Table): string {
   const seat = now.scene.to_move ?? 0
   const name = nameOf(company, seat)
   if (now.curtain) return say("status.pass", { name })
+  if (seats[seat]?.replaced) return say("status.replaced", { name: givenName(company, seat) })
   if (table.isSending && table.connection === "lost") return say("status.sending")
   if (draft.isComplete) return say(completion(draft.tried))
   if (isYou(company, seat)) return say("status.yours")
@@ -31,7 +32,8 @@ export function tellTurn(company: Company, table: Table): string {
 /** Whether a bot has the turn, and nothing of it is being shown yet. */
 export function isComputing({ seats }: Company, { now, show }: Table): boolean {
   const sitter = seats[now?.scene?.to_move ?? -1]
-  return !show.current && !now?.outcome && (sitter?.kind === "bot" || sitter?.resigned === true)
+  if (!sitter || show.current || now?.outcome) return false
+  return sitter.kind === "bot" || sitter.resigned || sitter.replaced
 }
 
 /** How a turn that waits to be confirmed is spoken of. */

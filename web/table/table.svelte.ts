@@ -131,6 +131,29 @@ export class Table {
     this.#command({ type: "resign", ...this.#heading(), seat })
   }
 
+  /** Asks whether somebody is there. */
+  call(seat: number) {
+    this.#command({ type: "call", ...this.#heading(), seat })
+  }
+
+  answerCall(seat: number) {
+    this.#command({ type: "here", ...this.#heading(), seat })
+  }
+
+  /** Lets the computer play for a seat that has not answered, */
+  replace(seat: number) {
+    this.#command({ type: "replace", ...this.#heading(), seat })
+  }
+
+  /** or counts it as lost. */
+  claim() {
+    this.#command({ type: "claim", ...this.#heading() })
+  }
+
+  comeBack(seat: number) {
+    this.#command({ type: "return", ...this.#heading(), seat })
+  }
+
   look(seat: number) {
     this.#wire.send({ type: "look", seat })
   }
@@ -207,13 +230,14 @@ export class Table {
   }
 
   #welcome({ facts, now, log, before, last }: Welcome) {
+    if (this.held.some((seat) => !facts.held.includes(seat))) this.#tell("seat_lost")
     this.facts = facts
     this.now = now
     this.#lines = log
     this.#before = before
     this.#last = last
     this.show.skip()
-    if (now.clocks) this.#wire.nudge()
+    if (now.clocks || now.wait) this.#wire.nudge()
     this.#settle()
     this.#restore()
   }
@@ -306,10 +330,11 @@ export class Table {
     this.notice = { code, fields, rule }
   }
 
-  /** Who has resigned moves no more: the computer does. */
+  /** Who has resigned, or was replaced, moves no more: the computer does. */
   #holdsTurn({ scene, seats }: Now): boolean {
     const seat = scene?.to_move ?? null
-    return seat !== null && this.held.includes(seat) && !seats[seat]?.resigned
+    if (seat === null || !this.held.includes(seat)) return false
+    return !seats[seat]?.resigned && !seats[seat]?.replaced
   }
 
   #movedByOthers(): LineMove[] {

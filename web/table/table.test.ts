@@ -284,3 +284,13 @@ test("at a table with a clock the server is asked for its time", () => {
   fake.receive(welcome(4))
   expect(fake.nudges).toBe(1)
 })
+
+test("who comes back without a seat is told so", () => {
+  const fake = seated()
+  fake.receive(welcome(5))
+  expect(fake.table.notice).toBeNull()
+  const lost = welcome(6)
+  fake.receive({ ...lost, facts: { ...lost.facts, held: [] } })
+  expect(fake.table.notice?.code).toBe("seat_lost")
+  expect(fake.table.held).toEqual([])
+})

@@ -24,9 +24,27 @@ const GAME = {
   "gain.A13": "a school",
 }
 const say = makeSay("en", english, GAME)
-const ann: SeatFacts = { kind: "person", name: "Ann", resigned: false, timed_out: false }
-const guest: SeatFacts = { kind: "person", name: "", resigned: false, timed_out: false }
-const bot: SeatFacts = { kind: "bot", name: "greedy", resigned: false, timed_out: false }
+const ann: SeatFacts = {
+  kind: "person",
+  name: "Ann",
+  resigned: false,
+  timed_out: false,
+  replaced: false,
+}
+const guest: SeatFacts = {
+  kind: "person",
+  name: "",
+  resigned: false,
+  timed_out: false,
+  replaced: false,
+}
+const bot: SeatFacts = {
+  kind: "bot",
+  name: "greedy",
+  resigned: false,
+  timed_out: false,
+  replaced: false,
+}
 
 const company = (seats: SeatFacts[], held: number[] = []): Company => ({ say, seats, held })
 

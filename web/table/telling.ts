@@ -50,9 +50,10 @@ export function tellEntry(company: Company, line: LogLine): string[] {
   const kind = line.kind === "answered" ? `answered.${line.agree ? "yes" : "no"}` : line.kind
   const key = `log.${kind.replaceAll(" ", "_")}`
   if (line.seat === null) return moves
+  const by = line.by === null ? "" : nameOf(company, line.by)
   const told = isYou(company, line.seat)
-    ? company.say(`${key}.you`)
-    : company.say(key, { who: givenName(company, line.seat) })
+    ? company.say(`${key}.you`, { by })
+    : company.say(key, { who: givenName(company, line.seat), by })
   return [told, ...moves]
 }
 
@@ -115,10 +116,19 @@ function tellWay(points: number[], most: number): "two" | "tie" | "many" {
 
 /** Why it ended. */
 export function tellReason(company: Company, { reason, places }: OutcomeFacts): string {
-  if (reason === "resigned") return tellWhoLeft(company)
   const winner = givenName(company, places.indexOf(1))
   const key = `reason.${reason}`
-  return knows(company.say, key, { winner }) ? company.say(key, { winner }) : ""
+  const known = knows(company.say, key, { winner }) ? company.say(key, { winner }) : ""
+  const sentences = [reason === "resigned" ? tellWhoLeft(company) : known, tellReplaced(company)]
+  return sentences.filter(Boolean).join(" ")
+}
+
+/** For whom the computer played at the end. */
+function tellReplaced(company: Company): string {
+  const names = company.seats.flatMap((facts, seat) =>
+    facts.replaced ? [givenName(company, seat)] : [],
+  )
+  return names.length > 0 ? company.say("outcome.replaced", { names: listNames(names) }) : ""
 }
 
 /** Who gave up, and whose time was over. */

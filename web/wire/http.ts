@@ -21,6 +21,12 @@ export class Refusal extends Error {
   }
 }
 
+/** The code of a name that another at the table has. */
+export const NAME_TAKEN = "name_taken"
+
+export const isRefused = (error: unknown, code: string): error is Refusal =>
+  error instanceof Refusal && error.code === code
+
 export const askOffers = () => ask<Offers>("/api/offers")
 export const askLobby = () => ask<TableList>("/api/tables")
 export const askSummary = (table: string) => ask<TableSummary>(`/tables/${table}/summary`)
@@ -36,6 +42,14 @@ export const enterSeat = (table: string, secret: string) =>
 
 export const shareSeat = (table: string, seat: number) =>
   ask<SeatShared>(`/tables/${table}/share`, { seat })
+
+/** Lets only this device keep a seat, */
+export const keepSeat = (table: string, seat: number) =>
+  ask<TableMade>(`/tables/${table}/keep`, { seat })
+
+/** or only the others that have it. */
+export const leaveSeat = (table: string, seat: number) =>
+  ask<TableMade>(`/tables/${table}/leave`, { seat })
 
 export const askRematch = (table: string) =>
   ask<TableMade>(`/tables/${table}/rematch`, { contribution: makeContribution() })

@@ -89,6 +89,16 @@ export interface ShareSeat {
   seat: number
 }
 
+/** Ask that only this device keeps one's own seat. */
+export interface KeepSeat {
+  seat: number
+}
+
+/** Ask that only the other devices keep one's own seat. */
+export interface LeaveSeat {
+  seat: number
+}
+
 /** Play again at a new table; the first to ask makes it, the others follow. */
 export interface Rematch {
   contribution: string
@@ -169,6 +179,38 @@ export interface Claim {
   sequence: number
 }
 
+/** Ask whether somebody is still there at the seat to move, which is another's. */
+export interface Call {
+  type: "call"
+  id: string
+  sequence: number
+  seat: number
+}
+
+/** Answer a call. */
+export interface Here {
+  type: "here"
+  id: string
+  sequence: number
+  seat: number
+}
+
+/** Let a bot play for a seat that has not answered a call. */
+export interface Replace {
+  type: "replace"
+  id: string
+  sequence: number
+  seat: number
+}
+
+/** Play for oneself again. */
+export interface Return {
+  type: "return"
+  id: string
+  sequence: number
+  seat: number
+}
+
 /** Lift the curtain: see the table from one of the seats that share this screen. */
 export interface Look {
   type: "look"
@@ -206,22 +248,24 @@ export interface Frame {
 /** One row of the log as it may be told. */
 export interface Entry {
   sequence: number
-  kind: "answered" | "asked" | "played" | "rematch" | "resigned" | "sat" | "taken back" | "timed out"
+  kind: "answered" | "asked" | "called" | "here" | "played" | "rematch" | "replaced" | "resigned" | "returned" | "revoked" | "sat" | "taken back" | "timed out"
   seat: number | null
   frames: Frame[]
   agree: boolean | null
   to: number | null
+  by: number | null
 }
 
 /** An entry without its views, for the log. */
 export interface EntryLine {
   sequence: number
-  kind: "answered" | "asked" | "played" | "rematch" | "resigned" | "sat" | "taken back" | "timed out"
+  kind: "answered" | "asked" | "called" | "here" | "played" | "rematch" | "replaced" | "resigned" | "returned" | "revoked" | "sat" | "taken back" | "timed out"
   seat: number | null
   moves: LineMove[]
   gains: GainFacts[]
   agree: boolean | null
   to: number | null
+  by: number | null
 }
 
 /** A move in the log. */
@@ -236,6 +280,7 @@ export interface SeatFacts {
   name: string
   resigned: boolean
   timed_out: boolean
+  replaced: boolean
 }
 
 /** What the viewer sees and may do. */
@@ -267,6 +312,14 @@ export interface ClockFacts {
   deadline: number | null
 }
 
+/** Whom a table without a clock waits for, in milliseconds since 1970 by the server's clock. */
+export interface WaitFacts {
+  seat: number
+  call_from: number
+  by: number | null
+  deadline: number | null
+}
+
 /** The table as it stands, for this viewer. */
 export interface Now {
   sequence: number
@@ -279,6 +332,7 @@ export interface Now {
   may_take_back: number[]
   rematch: string | null
   clocks: ClockFacts | null
+  wait: WaitFacts | null
 }
 
 /** What does not change at a table. */
@@ -364,11 +418,11 @@ export interface Failure {
   sentence: string
 }
 
-export type FromPage = Try | Play | TakeBack | Answer | Resign | Claim | Look | Ping
+export type FromPage = Try | Play | TakeBack | Answer | Resign | Claim | Call | Here | Replace | Return | Look | Ping
 
 export type FromServer = Welcome | Happened | Tried | Accepted | Refused | Stale | Present | Pong
 
-export type Command = Play | TakeBack | Answer | Resign | Claim
+export type Command = Play | TakeBack | Answer | Resign | Claim | Call | Here | Replace | Return
 
 export type SeatWish = PersonWish | BotWish | OpenWish
 

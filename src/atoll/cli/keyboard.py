@@ -3,6 +3,7 @@
 import sys
 
 from rich.console import Console
+from rich.markup import escape
 
 FORGET = "\x1b[3J"
 """Makes a terminal forget what was scrolled away."""
@@ -45,14 +46,10 @@ class Keyboard:
         """Say what is wrong with the last line."""
         if self.is_pipe:
             raise BadInput(message)
-        self.console.print(f"[bold red]✗[/] {_escape(message)}")
+        self.console.print(f"[bold red]✗[/] {escape(message)}")
 
     def _input(self, prompt: str) -> str:
         try:
-            return self.console.input(_escape(prompt)).strip()
+            return self.console.input(escape(prompt)).strip()
         except EOFError:
             raise Leaving from None
-
-
-def _escape(text: str) -> str:
-    return text.replace("[", "\\[")

@@ -114,7 +114,8 @@ class Sitting:
         )
         points = " : ".join(map(str, outcome.points))
         winners = " and ".join(self.names[seat] for seat in outcome.winners)
-        self.console.print(f"{points}. Won by {winners} ({outcome.reason}).", style="bold")
+        sentence = f"{points}. Won by {winners} ({outcome.reason})."
+        self.console.print(sentence, style="bold", markup=False)
         self.console.print(f"The record: {self.path}", soft_wrap=True, markup=False)
 
     def _keep(self) -> None:

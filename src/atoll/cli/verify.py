@@ -41,6 +41,9 @@ def _findings(record: Record, game: Game) -> list[str]:
         found.append("All luck was decided by the key that was committed to, and the seal fits.")
     if record.has_takebacks:
         found.append("Moves were taken back on the way.")
+    if record.replaced:
+        names = " and ".join(record.players[seat].name for seat in record.replaced)
+        found.append(f"A bot played for {names} for a while.")
     if record.outcome:
         points = " : ".join(map(str, record.outcome.points))
         winners = " and ".join(record.players[seat].name for seat in record.outcome.winners)

@@ -14,7 +14,13 @@ from atoll.server.messages import Failure
 from atoll.server.refusal import Refusal
 
 LARGEST_BODY = 64 * 1024
-STATUS = {"not_found": 404, "not_your_seat": 403, "wrong_invitation": 403, "too_large": 413}
+STATUS = {
+    "not_found": 404,
+    "not_your_seat": 403,
+    "wrong_invitation": 403,
+    "link_revoked": 410,
+    "too_large": 413,
+}
 Body = TypeVar("Body")
 
 

@@ -3,6 +3,7 @@
 import contextlib
 import re
 from collections.abc import AsyncIterator, Callable, Mapping
+from functools import partial
 from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -14,10 +15,11 @@ from starlette.websockets import WebSocket
 
 from atoll.record import write_record
 from atoll.server.answers import HANDLERS, answer, answer_refusal, read_body
-from atoll.server.connection import NO_SUCH_TABLE, Connection
-from atoll.server.cookies import find_secrets, renew_seats, set_seats
+from atoll.server.connection import NO_SUCH_TABLE, TRY_AGAIN, Connection
+from atoll.server.cookies import find_secrets, forget_seat, renew_seats, set_seats
 from atoll.server.crowd import MOST_FROM_ONE_PLACE, Crowd
 from atoll.server.database import is_away
+from atoll.server.devices import enter_seat, keep_seat, leave_seat, share_seat
 from atoll.server.guard import Address, Guard
 from atoll.server.health import Health, examine
 from atoll.server.host import Host
@@ -26,11 +28,12 @@ from atoll.server.making import (
     make_table,
     offer_games,
     play_again,
-    share_seat,
     take_seat,
 )
 from atoll.server.messages import (
     EnterSeat,
+    KeepSeat,
+    LeaveSeat,
     MakeTable,
     Offers,
     Rematch,
@@ -45,18 +48,17 @@ from atoll.server.metrics import CONTENT_TYPE
 from atoll.server.openapi import TABLE_NAME, Handler, Operation, describe
 from atoll.server.page import INDEX, read_page
 from atoll.server.refusal import Refusal
-from atoll.server.store import SeatSecret
 from atoll.server.views import Viewer, summary
 from atoll.server.watching import watch
 
 OF_TABLE = (400, 403, 404, 503)
 """How asking about a table may fail,"""
 WITH_BODY = (400, 403, 404, 413, 503)
-"""and how sending something may."""
+"""how sending something may,"""
+BY_LINK = (*WITH_BODY, 410)
+"""and how coming by a link may."""
 TOO_MANY = 4429
 CLOSE_CODES = {"too_many_connections": TOO_MANY}
-TRY_AGAIN = 1013
-"""The close code of a WebSocket whose table cannot be read now."""
 
 
 def open_app(
@@ -108,10 +110,16 @@ class Service:
                 "POST", f"{table}/join", self.take_seat, TableMade, TakeSeat, (200,), WITH_BODY
             ),
             Operation(
-                "POST", f"{table}/enter", self.enter_seat, TableMade, EnterSeat, (200,), WITH_BODY
+                "POST", f"{table}/enter", self.enter_seat, TableMade, EnterSeat, (200,), BY_LINK
             ),
             Operation(
                 "POST", f"{table}/share", self.share_seat, SeatShared, ShareSeat, (200,), WITH_BODY
+            ),
+            Operation(
+                "POST", f"{table}/keep", self.keep_seat, TableMade, KeepSeat, (200,), WITH_BODY
+            ),
+            Operation(
+                "POST", f"{table}/leave", self.leave_seat, TableMade, LeaveSeat, (200,), WITH_BODY
             ),
             Operation(
                 "POST", f"{table}/rematch", self.play_again, TableMade, Rematch, (200,), WITH_BODY
@@ -160,16 +168,28 @@ class Service:
     async def enter_seat(self, request: Request) -> Response:
         """Come to a seat with the secret of its link."""
         name, wish = _table(request), await read_body(request, EnterSeat)
-        seats = await self.host.ask_store(self.host.store.find_seats, name, [wish.secret])
-        if not seats:
-            raise Refusal("not_found", "this link leads to no seat")
-        return _seat(request, Place(name, (SeatSecret(wish.secret, name, seats[0]),)))
+        known = find_secrets(request)
+        return _seat(request, await enter_seat(self.host, name, wish.secret, known))
 
     async def share_seat(self, request: Request) -> Response:
         """Give a link to one's own seat, for another device."""
         name, wish = _table(request), await read_body(request, ShareSeat)
-        held = await self._held(request)
-        return answer(SeatShared(await share_seat(self.host, name, wish.seat, held)))
+        secret = await share_seat(self.host, name, wish.seat, find_secrets(request))
+        return answer(SeatShared(secret))
+
+    async def keep_seat(self, request: Request) -> Response:
+        """Let only this device keep one's own seat."""
+        name, wish = _table(request), await read_body(request, KeepSeat)
+        await keep_seat(self.host, name, wish.seat, find_secrets(request))
+        return answer(TableMade(name))
+
+    async def leave_seat(self, request: Request) -> Response:
+        """Give one's own seat up on this device, to the others that have it."""
+        name, wish = _table(request), await read_body(request, LeaveSeat)
+        await leave_seat(self.host, name, wish.seat, find_secrets(request))
+        response = answer(TableMade(name))
+        forget_seat(response, name, wish.seat)
+        return response
 
     async def play_again(self, request: Request) -> Response:
         """Go to the rematch."""
@@ -238,8 +258,13 @@ class Service:
 
     async def _let_look(self, socket: WebSocket) -> None:
         async with self.host.at(_table(socket)) as live:
-            viewer = Viewer(await self._held(socket))
-            await Connection(self.host, live, viewer, socket).run(_since(socket))
+            checked = live.table.sequence  # what is revoked from now on is asked for again
+            held = await self._held(socket)
+            if len(held) < len(find_secrets(socket)):
+                await self.host.catch_up(live)  # the row that tells why is there by now
+            viewer = Viewer(held, checked=checked)
+            find_held = partial(self._held, socket)
+            await Connection(self.host, live, viewer, socket, find_held).run(_since(socket))
 
     async def _held(self, connection: Request | WebSocket) -> tuple[int, ...]:
         secrets = find_secrets(connection)

@@ -3,10 +3,12 @@
 import asyncio
 import contextlib
 import time
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from atoll.server.host import Host, LiveTable
@@ -39,6 +41,9 @@ LARGEST_MESSAGE = 16 * 1024
 NO_SUCH_TABLE = 4404
 TOO_FAST = 4408
 TOO_SLOW = 4409
+REVOKED = 4410
+TRY_AGAIN = 1013
+"""The close code of a WebSocket whose table cannot be read now."""
 
 NO_FIELDS: Mapping[str, str] = MappingProxyType({})
 
@@ -64,8 +69,16 @@ class Budget:
 class Connection:
     """A viewer who is connected."""
 
-    def __init__(self, host: Host, live: LiveTable, viewer: Viewer, socket: WebSocket) -> None:
+    def __init__(
+        self,
+        host: Host,
+        live: LiveTable,
+        viewer: Viewer,
+        socket: WebSocket,
+        find_held: Callable[[], Awaitable[tuple[int, ...]]],
+    ) -> None:
         self.host = host
+        self.find_held = find_held
         self.live = live
         self.viewer = viewer
         self.socket = socket
@@ -74,19 +87,21 @@ class Connection:
         self._outgoing: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
         self._budget = Budget()
         self._closing: asyncio.Task[None] | None = None
+        self._asking: asyncio.Task[None] | None = None
 
     async def run(self, since: int) -> None:
         """Welcome the viewer, or tell what happened since; then answer until they leave."""
         if since > self.live.table.sequence:  # told by another process
             await self.host.catch_up(self.live)
         sending = asyncio.create_task(self._send_all())
-        if since > 0 and 0 <= self.live.table.sequence - since <= MOST_TOLD:
-            self.told = since
-            self.tell_news()
-        else:
-            self._welcome()
-        self.host.join(self.live, self)
         try:
+            await self._make_sure()
+            if self._can_resume(since):
+                self.told = since
+                self.tell_news()
+            else:
+                self._welcome()
+            self.host.join(self.live, self)
             while True:
                 await self._receive()
         except WebSocketDisconnect:
@@ -95,9 +110,19 @@ class Connection:
             self.host.leave(self.live, self)
             sending.cancel()
 
+    def _can_resume(self, since: int) -> bool:
+        """Whether what happened can be told, to one who may think to hold the same seats still."""
+        table = self.live.table
+        is_near = since > 0 and 0 <= table.sequence - since <= MOST_TOLD
+        return is_near and max(table.revoked.values(), default=0) <= since
+
     def tell_news(self) -> None:
-        """Tell what was accepted since the last telling."""
+        """Tell what was accepted since the last telling, as soon as it is sure to whom."""
         table, viewer, since = self.live.table, self.viewer, self.told
+        if viewer.is_in_doubt(table):
+            if self._asking is None:
+                self._asking = asyncio.create_task(self._tell_when_sure())
+            return
         key = ("news", viewer, since)
         self._put(table.once(key, lambda: _encoder.encode(happened(table, viewer, since))))
         self.told = table.sequence
@@ -105,6 +130,26 @@ class Connection:
     def tell_presence(self, seats: list[int]) -> None:
         """Tell which seats have somebody connected."""
         self._send(Present(seats))
+
+    async def _tell_when_sure(self) -> None:
+        try:
+            await self._make_sure()
+            self.tell_news()
+        except WebSocketDisconnect:
+            pass
+        except SQLAlchemyError:  # told of by the look into the log
+            await self.socket.close(TRY_AGAIN)
+        finally:
+            self._asking = None
+
+    async def _make_sure(self) -> None:
+        """Ask again which seats the viewer holds, if one was revoked; who lost one is cut off."""
+        while self.viewer.is_in_doubt(self.live.table):
+            sequence = self.live.table.sequence
+            held = await self.find_held()
+            if not {*self.viewer.held} <= {*held}:
+                await self._cut(REVOKED)
+            self.viewer = replace(self.viewer, checked=sequence)
 
     def _welcome(self) -> None:
         self.told = self.live.table.sequence
@@ -136,6 +181,7 @@ class Connection:
             self._refuse(number, refusal.code, refusal.fields, refusal.rule)
 
     async def _do(self, order: FromPage) -> None:
+        await self._make_sure()
         match order:
             case Ping():
                 self._send(Pong(self.host.now))
@@ -147,12 +193,12 @@ class Connection:
                 answer = await self.host.submit(self.live, self.viewer, order)
                 if isinstance(answer, Accepted):
                     self.host.metrics.note_accepted()
+                await self._make_sure()
                 self._send(answer)
 
     def _look(self, seat: int) -> None:
-        if seat not in self.viewer.held:
-            raise Refusal("not_your_seat", f"seat {seat} is not yours")
-        self.viewer = Viewer(self.viewer.held, seat)
+        self.viewer.check_holds(seat)
+        self.viewer = replace(self.viewer, looking=seat)
         self._welcome()
 
     def _try(self, order: Try) -> None:
@@ -194,5 +240,6 @@ class Connection:
                 await self.socket.send_text(content.decode())
 
     async def _cut(self, code: int) -> None:
-        await self.socket.close(code)
+        with contextlib.suppress(RuntimeError):  # it was closed while something else was done
+            await self.socket.close(code)
         raise WebSocketDisconnect(code)

@@ -33,6 +33,13 @@ def set_seats(response: Response, connection: HTTPConnection, seats: Iterable[Se
         )
 
 
+def forget_seat(response: Response, table: str, seat: int) -> None:
+    """Let the browser forget a seat."""
+    response.delete_cookie(
+        f"{PREFIX}{seat}", path=f"/tables/{table}", httponly=True, samesite="strict"
+    )
+
+
 def renew_seats(connection: HTTPConnection) -> list[tuple[bytes, bytes]]:
     """Give the headers that let the browser keep the seats it has at this table for longer."""
     answer = Response()

@@ -13,7 +13,21 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
-from atoll.server.messages import Accepted, Answer, Claim, Command, Play, Resign, Stale, TakeBack
+from atoll.server.calling import change_of_call, claim
+from atoll.server.messages import (
+    Accepted,
+    Answer,
+    Call,
+    Claim,
+    Command,
+    Here,
+    Play,
+    Replace,
+    Resign,
+    Return,
+    Stale,
+    TakeBack,
+)
 from atoll.server.metrics import Metrics
 from atoll.server.refusal import Refusal
 from atoll.server.rows import Row, Stamped
@@ -180,6 +194,7 @@ class Host:
                 await self._read_on(live)
             is_new = command.id not in live.commands
             if is_new and command.sequence == live.table.sequence:
+                viewer.check_sure(live.table)
                 with contextlib.suppress(Taken):  # the table was read again, and tells more
                     await self._accept(live, _change_of(command, viewer), command.id)
             if command.id in live.commands:
@@ -348,23 +363,20 @@ def _change_of(command: Command, viewer: Viewer) -> Change:
         case Play():
             return lambda table: table.play(_seat_to_move(table, viewer), command.draft)
         case TakeBack():
-            _check_held(viewer, command.seat)
+            viewer.check_holds(command.seat)
             return lambda table: table.take_back(command.seat, viewer.held)
         case Answer():
-            _check_held(viewer, command.seat)
+            viewer.check_holds(command.seat)
             return lambda table: table.answer(command.seat, command.agree)
         case Resign():
-            _check_held(viewer, command.seat)
+            viewer.check_holds(command.seat)
             return lambda table: table.resign(command.seat)
         case Claim():
             if not viewer.held:
                 raise Refusal("not_your_seat", "only who sits at the table can claim the time")
-            return Table.time_out
-
-
-def _check_held(viewer: Viewer, seat: int) -> None:
-    if seat not in viewer.held:
-        raise Refusal("not_your_seat", f"seat {seat} is not yours")
+            return lambda table: claim(table, viewer)
+        case Call() | Here() | Replace() | Return():
+            return change_of_call(command, viewer)
 
 
 def _seat_to_move(table: Table, viewer: Viewer) -> int:
@@ -373,6 +385,7 @@ def _seat_to_move(table: Table, viewer: Viewer) -> int:
     assert table.to_move is not None
     if table.to_move not in viewer.held or table.sitters[table.to_move].resigned:
         raise Refusal("not_your_turn", "it is not your turn")
+    table.check_not_replaced(table.to_move)
     if viewer.has_curtain(table):
         raise Refusal("not_your_turn", "the curtain of the seat to move must be lifted first")
     return table.to_move

@@ -8,7 +8,6 @@ from functools import partial
 from atoll.game import Game, OptionError
 from atoll.games import find_game, find_names
 from atoll.luck import KEY_BYTES
-from atoll.record import Player
 from atoll.server.host import Host, LiveTable
 from atoll.server.messages import (
     BotWish,
@@ -20,6 +19,7 @@ from atoll.server.messages import (
     SeatWish,
     TakeSeat,
 )
+from atoll.server.names import check_free, check_name
 from atoll.server.refusal import Refusal
 from atoll.server.rows import Row, SeatPlan, Setup
 from atoll.server.store import LogEntry, SeatSecret
@@ -48,10 +48,20 @@ def offer_games() -> list[GameOffer]:
 async def make_table(host: Host, wish: MakeTable) -> Place:
     """Make a table, and seat its maker."""
     setup = plan_table(host, wish)
+    _check_names(wish)
     table = Table(setup)
     writing = seat_persons(host, table, wish)
     await host.write(writing._replace(setups=(setup,)))
     return Place(setup.table, writing.secrets)
+
+
+def _check_names(wish: MakeTable) -> None:
+    """Refuse a wish that seats two persons under one name."""
+    names: list[str] = []
+    for seat, person in enumerate(wish.seats):
+        if isinstance(person, PersonWish):
+            check_free(check_name(person.name), seat, names)
+            names.append(person.name)
 
 
 def plan_table(host: Host, wish: MakeTable, rematch_of: str = "") -> Setup:
@@ -109,7 +119,9 @@ async def take_seat(host: Host, name: str, wish: TakeSeat) -> Place:
     def sit(table: Table) -> Row:
         if not table.open_seats:
             raise Refusal("no_open_seat", "all seats are taken")
-        return table.sit(table.open_seats[0], player, wish.contribution)
+        seat = table.open_seats[0]
+        check_free(player, seat, [sitter.name for sitter in table.sitters])
+        return table.sit(seat, player, wish.contribution)
 
     made: list[SeatSecret] = []
 
@@ -130,15 +142,6 @@ def _check_invitation(setup: Setup, invitation: str) -> None:
         setup.invitation.encode(), invitation.encode()
     ):
         raise Refusal("wrong_invitation", "this invitation does not fit the table")
-
-
-async def share_seat(host: Host, name: str, seat: int, held: tuple[int, ...]) -> str:
-    """Make another secret for a seat, for another device."""
-    if seat not in held:
-        raise Refusal("not_your_seat", f"seat {seat} is not yours")
-    secret = new_secret(name, seat)
-    await host.write(Writing(secrets=(secret,)))
-    return secret.secret
 
 
 async def play_again(host: Host, name: str, held: tuple[int, ...], contribution: str) -> Place:
@@ -198,17 +201,6 @@ def _same_seat(table: Table, seat: int, held: tuple[int, ...]) -> SeatWish:
 def new_secret(table: str, seat: int) -> SeatSecret:
     """Make a secret that leads to a seat."""
     return SeatSecret(secrets.token_urlsafe(SECRET_BYTES), table, seat)
-
-
-def check_name(name: str) -> str:
-    """Give the name without spaces around it; refuse what cannot be shown or recorded."""
-    name = name.strip()
-    if name:
-        try:
-            Player("person", name)
-        except ValueError as error:
-            raise Refusal("bad_name", str(error)) from None
-    return name
 
 
 def _offer(game: Game) -> GameOffer:

@@ -24,7 +24,19 @@ Seat = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 Sequence = Annotated[int, Meta(ge=0)]
 SeatKind = Literal["person", "bot", "open"]
 EntryKind = Literal[
-    "sat", "played", "asked", "answered", "taken back", "resigned", "timed out", "rematch"
+    "sat",
+    "played",
+    "asked",
+    "answered",
+    "taken back",
+    "resigned",
+    "timed out",
+    "called",
+    "here",
+    "replaced",
+    "returned",
+    "revoked",
+    "rematch",
 ]
 Fields = dict[str, str]
 View = dict[str, Any]
@@ -140,6 +152,18 @@ class ShareSeat(Struct, forbid_unknown_fields=True):
     seat: Seat
 
 
+class KeepSeat(Struct, forbid_unknown_fields=True):
+    """Ask that only this device keeps one's own seat."""
+
+    seat: Seat
+
+
+class LeaveSeat(Struct, forbid_unknown_fields=True):
+    """Ask that only the other devices keep one's own seat."""
+
+    seat: Seat
+
+
 class Rematch(Struct, forbid_unknown_fields=True):
     """Play again at a new table; the first to ask makes it, the others follow."""
 
@@ -229,6 +253,38 @@ class Claim(Struct, tag="claim", forbid_unknown_fields=True):
     sequence: Sequence
 
 
+class Call(Struct, tag="call", forbid_unknown_fields=True):
+    """Ask whether somebody is still there at the seat to move, which is another's."""
+
+    id: Identifier
+    sequence: Sequence
+    seat: Seat
+
+
+class Here(Struct, tag="here", forbid_unknown_fields=True):
+    """Answer a call."""
+
+    id: Identifier
+    sequence: Sequence
+    seat: Seat
+
+
+class Replace(Struct, tag="replace", forbid_unknown_fields=True):
+    """Let a bot play for a seat that has not answered a call."""
+
+    id: Identifier
+    sequence: Sequence
+    seat: Seat
+
+
+class Return(Struct, tag="return", forbid_unknown_fields=True):
+    """Play for oneself again."""
+
+    id: Identifier
+    sequence: Sequence
+    seat: Seat
+
+
 class Look(Struct, tag="look", forbid_unknown_fields=True):
     """Lift the curtain: see the table from one of the seats that share this screen."""
 
@@ -239,9 +295,9 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     """Ask whether the connection lives."""
 
 
-Command = Play | TakeBack | Answer | Resign | Claim
+Command = Play | TakeBack | Answer | Resign | Claim | Call | Here | Replace | Return
 """What may change a table; carries an id, and the sequence that it expects."""
-FromPage = Try | Play | TakeBack | Answer | Resign | Claim | Look | Ping
+FromPage = Try | Command | Look | Ping
 
 
 # From the server, over the WebSocket.
@@ -284,6 +340,8 @@ class Entry(Struct):
     agree: bool | None = None
     to: int | None = None
     """Entries after this one were taken back."""
+    by: int | None = None
+    """Who has called the seat, or had it replaced."""
 
 
 class EntryLine(Struct):
@@ -296,6 +354,7 @@ class EntryLine(Struct):
     gains: list[GainFacts]
     agree: bool | None = None
     to: int | None = None
+    by: int | None = None
 
 
 class LineMove(Struct):
@@ -314,6 +373,8 @@ class SeatFacts(Struct):
     resigned: bool = False
     timed_out: bool = False
     """Whether it was because its time was over."""
+    replaced: bool = False
+    """Whether a bot plays for this person."""
 
 
 class Scene(Struct):
@@ -354,6 +415,18 @@ class ClockFacts(Struct):
     """and when it is over, in milliseconds since 1970 by the clock of the server."""
 
 
+class WaitFacts(Struct):
+    """Whom a table without a clock waits for, in milliseconds since 1970 by the server's clock."""
+
+    seat: int
+    call_from: int
+    """When others may ask whether somebody is there,"""
+    by: int | None
+    """who has asked,"""
+    deadline: int | None
+    """and until when it is to be answered."""
+
+
 class Now(Struct):
     """The table as it stands, for this viewer."""
 
@@ -373,6 +446,8 @@ class Now(Struct):
     """The table where it goes on."""
     clocks: ClockFacts | None
     """None at a table without a clock."""
+    wait: WaitFacts | None
+    """None at a table with a clock, and while no person is to move."""
 
 
 class TableFacts(Struct):

@@ -98,6 +98,43 @@ class TimedOut(Struct, frozen=True, tag="timed out"):
     seat: int
 
 
+class Called(Struct, frozen=True, tag="called"):
+    """A seat that the table waits for is asked by another whether somebody is there."""
+
+    kind: ClassVar[Literal["called"]] = "called"
+    seat: int
+    by: int
+
+
+class Here(Struct, frozen=True, tag="here"):
+    """A seat that was called answers."""
+
+    kind: ClassVar[Literal["here"]] = "here"
+    seat: int
+
+
+class Replaced(Struct, frozen=True, tag="replaced"):
+    """A call was not answered: from here on a bot plays for the seat."""
+
+    kind: ClassVar[Literal["replaced"]] = "replaced"
+    seat: int
+    by: int
+
+
+class Returned(Struct, frozen=True, tag="returned"):
+    """The person of a seat is back."""
+
+    kind: ClassVar[Literal["returned"]] = "returned"
+    seat: int
+
+
+class Revoked(Struct, frozen=True, tag="revoked"):
+    """Some of the secrets that led to a seat lead there no more."""
+
+    kind: ClassVar[Literal["revoked"]] = "revoked"
+    seat: int
+
+
 class Rematched(Struct, frozen=True, tag="rematch"):
     """The players go on at another table."""
 
@@ -106,7 +143,21 @@ class Rematched(Struct, frozen=True, tag="rematch"):
     table: str
 
 
-Row = Sat | Played | Asked | Answered | TakenBack | Resigned | TimedOut | Rematched
+Row = (
+    Sat
+    | Played
+    | Asked
+    | Answered
+    | TakenBack
+    | Resigned
+    | TimedOut
+    | Called
+    | Here
+    | Replaced
+    | Returned
+    | Revoked
+    | Rematched
+)
 
 
 class Stamped(NamedTuple):

@@ -13,9 +13,10 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
-VERSION = "0003"
+VERSION = "0004"
 """The last of the migrations."""
 
 LONG = BigInteger().with_variant(Integer, "sqlite")
@@ -60,4 +61,5 @@ seat_secrets = Table(
     Column("hash", String(64), primary_key=True),
     Column("table", ForeignKey("tables.table"), nullable=False),
     Column("seat", Integer, nullable=False),
+    Column("revoked", Boolean, nullable=False, server_default=false()),
 )

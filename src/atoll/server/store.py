@@ -14,6 +14,7 @@ from sqlalchemy import Connection, Table, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from atoll.server.database import CONNECTIONS, open_database
+from atoll.server.keys import Step
 from atoll.server.messages import Clock
 from atoll.server.rows import Row, SeatPlan, Setup, Stamped, read_row, write_row
 from atoll.server.schema import log, seat_secrets, tables
@@ -68,13 +69,16 @@ class Store:
         setups: Iterable[Setup] = (),
         entries: Iterable[LogEntry] = (),
         secrets: Iterable[SeatSecret] = (),
+        also: Iterable[Step] = (),
     ) -> None:
-        """Write all of it, or nothing; raises Taken."""
+        """Write all of it, or nothing; raises Taken, and what the steps raise."""
         try:
             with self.engine.begin() as connection:
                 _insert(connection, tables, [_setup_fields(setup) for setup in setups])
                 _insert(connection, log, [_entry_fields(entry) for entry in entries])
                 _insert(connection, seat_secrets, [_secret_fields(secret) for secret in secrets])
+                for step in also:
+                    step(connection)
         except IntegrityError:
             raise Taken from None
 
@@ -101,7 +105,9 @@ class Store:
         hashes = [hash_secret(secret) for secret in secrets]
         with self.engine.connect() as connection:
             query = select(seat_secrets.c.seat).where(
-                seat_secrets.c.table == table, seat_secrets.c.hash.in_(hashes)
+                seat_secrets.c.table == table,
+                seat_secrets.c.hash.in_(hashes),
+                ~seat_secrets.c.revoked,
             )
             return tuple(sorted(set(connection.execute(query).scalars())))
 

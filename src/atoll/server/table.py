@@ -16,15 +16,21 @@ from atoll.games import find_game
 from atoll.luck import Luck
 from atoll.match import Match, share_box
 from atoll.record import Player, Record, record_match
+from atoll.server.absence import Wait, wait_on
 from atoll.server.clock import Clocks, set_clocks
 from atoll.server.messages import SeatKind
 from atoll.server.refusal import Refusal
 from atoll.server.rows import (
     Answered,
     Asked,
+    Called,
+    Here,
     Played,
     Rematched,
+    Replaced,
     Resigned,
+    Returned,
+    Revoked,
     Row,
     Sat,
     Setup,
@@ -37,7 +43,7 @@ from atoll.story import Made, retrace
 Found = TypeVar("Found")
 
 STAND_IN = "greedy"
-"""The bot that plays on for who resigned, or whose time is over, while others still play."""
+"""The bot that plays for who resigned, whose time is over, or who was replaced."""
 
 
 @dataclass
@@ -49,6 +55,7 @@ class Sitter:
     contribution: bytes | None = None
     resigned: bool = False
     timed_out: bool = False
+    replaced: bool = False
 
     @property
     def kind(self) -> SeatKind:
@@ -56,6 +63,11 @@ class Sitter:
         if self.bot:
             return "bot"
         return "open" if self.contribution is None else "person"
+
+    @property
+    def plays(self) -> bool:
+        """Whether it is a person who plays for themselves."""
+        return self.kind == "person" and not self.resigned and not self.replaced
 
 
 @dataclass(frozen=True)
@@ -96,6 +108,10 @@ class Table:
         self.clocks: Clocks | None = None
         if setup.clock is not None:
             self.clocks = set_clocks(setup.clock, len(setup.seats))
+        self.wait: Wait | None = None
+        """Whom a table without a clock waits for."""
+        self.revoked: dict[int, int] = {}
+        """The seats of which secrets were revoked, and the rows that told of it last."""
         self.at = 0
         """When what is done next happens, in milliseconds since 1970."""
         self._moves_after: dict[int, int] = {}
@@ -127,7 +143,12 @@ class Table:
         if self.to_move is None:
             return None
         sitter = self.sitters[self.to_move]
-        return STAND_IN if sitter.resigned else sitter.bot or None
+        return STAND_IN if sitter.resigned or sitter.replaced else sitter.bot or None
+
+    @property
+    def is_called(self) -> bool:
+        """Whether somebody has called the seat to move, which has not answered."""
+        return self.wait is not None and self.wait.by is not None
 
     @property
     def is_over(self) -> bool:
@@ -201,7 +222,7 @@ class Table:
         waiting = tuple(
             other
             for other, sitter in enumerate(self.sitters)
-            if sitter.kind == "person" and not sitter.resigned and other not in {seat, *agreeing}
+            if sitter.plays and other not in {seat, *agreeing}
         )
         if waiting:
             self.request = Request(seat, to, list(waiting))
@@ -229,21 +250,62 @@ class Table:
         self.running()
         if self.sitters[seat].resigned:
             raise Refusal("over", "you have resigned already")
+        self.check_not_replaced(seat)
         self._give_up(seat)
         return self._append(Resigned(seat))
 
     def time_out(self) -> Row:
-        """Let the seat to move lose because its time is over."""
+        """Let the seat to move lose because its time is over, or a call was not answered."""
         self.running()
-        if self.clocks is None or self.clocks.seat is None or self.clocks.deadline is None:
-            raise Refusal("no_clock", "nobody's time runs: expected a person to move, and a clock")
-        left, seat = self.clocks.deadline - self.at, self.clocks.seat
-        if left > 0:
-            sentence = f"seat {seat} has time left: expected a claim in {left} milliseconds"
-            raise Refusal("time_left", sentence, left=str(left))
+        seat = self._unanswered() if self.is_called else self._late()
         self._give_up(seat)
         self.sitters[seat].timed_out = True
         return self._append(TimedOut(seat))
+
+    def call(self, seat: int, by: int) -> Row:
+        """Let a seat ask whether somebody is there at the one that the table waits for."""
+        self.running()
+        if self.clocks is not None:
+            raise Refusal("has_clock", "this table has a clock: expected a claim when time is over")
+        if self.wait is None or self.wait.seat != seat or not self.sitters[by].plays or by == seat:
+            raise Refusal("not_waited_for", f"the table does not wait for seat {seat}")
+        self.wait.check_call(self.at)
+        return self._append(Called(seat, by))
+
+    def answer_call(self, seat: int) -> Row:
+        """Let a seat that was called say that somebody is there."""
+        self.running()
+        self._check_called(seat)
+        return self._append(Here(seat))
+
+    def replace(self, seat: int, by: int) -> Row:
+        """Let a bot play for a seat that has not answered a call."""
+        match = self.running()
+        self._check_called(seat)
+        match.replace_player(self._unanswered(), STAND_IN)
+        self.sitters[seat].replaced = True
+        self.request = None
+        return self._append(Replaced(seat, by))
+
+    def come_back(self, seat: int) -> Row:
+        """Let a person play for themselves again."""
+        match = self.running()
+        if not self.sitters[seat].replaced:
+            raise Refusal("not_replaced", f"expected a seat that a bot plays for, not {seat}")
+        match.return_player(seat)
+        self.sitters[seat].replaced = False
+        self.request = None
+        return self._append(Returned(seat))
+
+    def check_not_replaced(self, seat: int) -> None:
+        """Refuse what a seat asks for while a bot plays for it."""
+        if self.sitters[seat].replaced:
+            raise Refusal("replaced", f"a bot plays for seat {seat}: expected a return first")
+
+    def revoke(self, seat: int) -> Row:
+        """Note that some secrets lead to a seat no more."""
+        self.revoked = {**self.revoked, seat: self.sequence + 1}
+        return self._append(Revoked(seat))
 
     def go_on_at(self, seat: int, table: str) -> Row:
         """Name the table of the rematch."""
@@ -272,19 +334,34 @@ class Table:
                 return self.time_out()
             case Rematched():
                 return self.go_on_at(row.seat, row.table)
+            case _:
+                return self._sit_again(row)
+
+    def _sit_again(self, row: Called | Here | Replaced | Returned | Revoked) -> Row:
+        match row:
+            case Called():
+                return self.call(row.seat, row.by)
+            case Here():
+                return self.answer_call(row.seat)
+            case Replaced():
+                return self.replace(row.seat, row.by)
+            case Returned():
+                return self.come_back(row.seat)
+            case Revoked():
+                return self.revoke(row.seat)
 
     def target_of_takeback(self, seat: int) -> int | None:
         """Give the row that the seat's last turn followed; None where it cannot be taken back.
 
-        Nothing is taken back past a resignation or a lost time, nor past luck that was shown to
-        some seats only, nor past what was turned over: who saw it cannot forget it.
+        Nothing is taken back past a resignation, a lost time or a replacement, nor past luck that
+        was shown to some seats only, nor past what was turned over: who saw it cannot forget it.
         """
-        if self.match is None or self.match.is_over or self.sitters[seat].resigned:
+        if self.match is None or self.match.is_over or not self.sitters[seat].plays:
             return None
         if self.request is not None:
             return None
         for event in reversed(self.events):
-            if isinstance(event.row, Resigned | TimedOut | Sat):
+            if isinstance(event.row, Resigned | TimedOut | Replaced | Sat):
                 return None
             if event.sequence not in self._moves_after or not isinstance(event.row, Played):
                 continue
@@ -331,20 +408,42 @@ class Table:
         if self.match is not None and before is not None:
             self._found["made", self.sequence] = made
             self._moves_after[self.sequence] = len(self.match.moves)
+        person = None if self.bot_to_move else self.to_move
+        has_moved = isinstance(row, Played) or returns_to(row) is not None
         if self.clocks is not None:
-            self.clocks = self._clocks_after(row, self.clocks)
+            self.clocks = self._clocks_after(row, self.clocks, person, has_moved)
+        else:
+            self.wait = wait_on(None if has_moved else self.wait, row, person, self.at)
         return row
 
-    def _clocks_after(self, row: Row, clocks: Clocks) -> Clocks:
+    def _clocks_after(self, row: Row, clocks: Clocks, timed: int | None, has_moved: bool) -> Clocks:
         """Give the clocks as they run on after a row; a question to another stops nothing."""
-        has_moved = isinstance(row, Played) or returns_to(row) is not None
-        timed = None if self.bot_to_move else self.to_move
         if timed == clocks.seat and not has_moved:
             return clocks
         stopped = clocks.stop(self.at)
         if isinstance(row, Played):
             stopped = stopped.reward(row.seat)
         return stopped.start(timed, self.at)
+
+    def _check_called(self, seat: int) -> None:
+        if not self.is_called or self.wait is None or self.wait.seat != seat:
+            raise Refusal("not_called", f"nobody has called seat {seat}")
+
+    def _late(self) -> int:
+        """Give the seat whose time is over; refuse while there is some left."""
+        if self.clocks is None or self.clocks.seat is None or self.clocks.deadline is None:
+            raise Refusal("no_clock", "nobody's time runs: expected a person to move, and a clock")
+        left, seat = self.clocks.deadline - self.at, self.clocks.seat
+        if left > 0:
+            sentence = f"seat {seat} has time left: expected a claim in {left} milliseconds"
+            raise Refusal("time_left", sentence, left=str(left))
+        return seat
+
+    def _unanswered(self) -> int:
+        """Give the seat that has not answered a call; refuse while it still may."""
+        assert self.wait is not None
+        self.wait.check_unanswered(self.at)
+        return self.wait.seat
 
     def _give_up(self, seat: int) -> None:
         self.running().resign(seat)

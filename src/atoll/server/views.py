@@ -27,9 +27,11 @@ from atoll.server.messages import (
     TableSummary,
     Tried,
     View,
+    WaitFacts,
     Welcome,
 )
-from atoll.server.rows import Answered
+from atoll.server.refusal import Refusal
+from atoll.server.rows import Answered, Called, Replaced
 from atoll.server.table import Event, Table, returns_to
 from atoll.story import Step, tell_made
 
@@ -43,6 +45,17 @@ class Viewer:
 
     held: tuple[int, ...] = ()
     looking: int | None = None
+    checked: int = 0
+    """The last row of the table when it was asked which seats they hold."""
+
+    def is_in_doubt(self, table: Table) -> bool:
+        """Whether a seat of theirs may have been revoked since."""
+        return any(table.revoked.get(seat, 0) > self.checked for seat in self.held)
+
+    def check_sure(self, table: Table) -> None:
+        """Refuse what is asked by one who may have lost the seat."""
+        if self.is_in_doubt(table):
+            raise Refusal("not_your_seat", "who holds this seat has changed: expected to be asked")
 
     def viewpoint(self, table: Table) -> int:
         """Give the seat from which they see the table, or WATCHER."""
@@ -55,7 +68,12 @@ class Viewer:
     def has_curtain(self, table: Table) -> bool:
         """Whether one of several seats at this screen is to move, and hides its secrets."""
         shared = len(self.held) > 1 and table.game.hands and table.to_move in self.held
-        return shared and not self._may_look(table)
+        return shared and not table.bot_to_move and not self._may_look(table)
+
+    def check_holds(self, seat: int) -> None:
+        """Refuse what is asked for a seat that is not theirs."""
+        if seat not in self.held:
+            raise Refusal("not_your_seat", f"seat {seat} is not yours")
 
     def _may_look(self, table: Table) -> bool:
         return self.looking in self.held and self.looking == table.to_move
@@ -113,6 +131,7 @@ def _now(table: Table, viewer: Viewer) -> Now:
         may_take_back=[seat for seat in viewer.held if table.target_of_takeback(seat) is not None],
         rematch=table.rematch,
         clocks=_clocks(table),
+        wait=_wait(table),
     )
 
 
@@ -147,7 +166,7 @@ def summary(table: Table, held: tuple[int, ...]) -> TableSummary:
         seats=seats(table),
         begun=table.match is not None,
         over=table.is_over,
-        your_turn=table.to_move in held,
+        your_turn=table.to_move in held and not table.bot_to_move,
         made=table.setup.made,
         clock=table.setup.clock,
     )
@@ -156,7 +175,13 @@ def summary(table: Table, held: tuple[int, ...]) -> TableSummary:
 def seats(table: Table) -> list[SeatFacts]:
     """Tell who sits where."""
     return [
-        SeatFacts(sitter.kind, sitter.bot or sitter.name, sitter.resigned, sitter.timed_out)
+        SeatFacts(
+            kind=sitter.kind,
+            name=sitter.bot or sitter.name,
+            resigned=sitter.resigned,
+            timed_out=sitter.timed_out,
+            replaced=sitter.replaced,
+        )
         for sitter in table.sitters
     ]
 
@@ -175,12 +200,19 @@ def _clocks(table: Table) -> ClockFacts | None:
     )
 
 
+def _wait(table: Table) -> WaitFacts | None:
+    wait = table.wait
+    if wait is None:
+        return None
+    return WaitFacts(wait.seat, wait.call_from, wait.by, wait.deadline)
+
+
 def _scene_now(table: Table, viewer: Viewer) -> Scene | None:
     match = table.match
     if match is None:
         return None
     viewpoint = viewer.viewpoint(table)
-    may_move = table.to_move in viewer.held and viewpoint == table.to_move
+    may_move = viewpoint == table.to_move and not table.bot_to_move
     return Scene(
         view=_view(table, match.state, _viewpoint(table, viewer)),
         points=_points(table, match.state),
@@ -221,6 +253,7 @@ def _entry(table: Table, event: Event, viewer: Viewer) -> Entry:
         ),
         agree=event.row.agree if isinstance(event.row, Answered) else None,
         to=returns_to(event.row),
+        by=event.row.by if isinstance(event.row, Called | Replaced) else None,
     )
 
 
@@ -234,6 +267,7 @@ def _line(table: Table, event: Event, viewer: Viewer) -> EntryLine:
         gains=[gain for step in steps for gain in _gains(table, step)],
         agree=event.row.agree if isinstance(event.row, Answered) else None,
         to=returns_to(event.row),
+        by=event.row.by if isinstance(event.row, Called | Replaced) else None,
     )
 
 

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
 from atoll.server.database import is_away
+from atoll.server.keys import Step
 from atoll.server.metrics import Metrics
 from atoll.server.rows import Setup
 from atoll.server.store import LogEntry, SeatSecret, Store
@@ -24,6 +25,8 @@ class Writing(NamedTuple):
     setups: tuple[Setup, ...] = ()
     entries: tuple[LogEntry, ...] = ()
     secrets: tuple[SeatSecret, ...] = ()
+    also: tuple[Step, ...] = ()
+    """More that is done in the same transaction; it may wait for others, and refuse."""
 
 
 class Writer:
@@ -51,11 +54,17 @@ class Writer:
     async def _write_all(self) -> None:
         try:
             while self._waiting:
-                batch = self._waiting[:MOST_TOGETHER]
-                del self._waiting[:MOST_TOGETHER]
-                await self._write_together(batch)
+                await self._write_together(self._take_batch())
         finally:
             self._task = None
+
+    def _take_batch(self) -> list[tuple[Writing, asyncio.Future[None]]]:
+        """Take what goes together: pieces that only add something, or one that does more."""
+        pieces = self._waiting[:MOST_TOGETHER]
+        adding = next((n for n, (piece, _) in enumerate(pieces) if piece.also), len(pieces))
+        size = max(1, adding)
+        self._waiting = self._waiting[size:]
+        return pieces[:size]
 
     async def _write_together(self, batch: list[tuple[Writing, asyncio.Future[None]]]) -> None:
         try:
@@ -91,4 +100,5 @@ def _join(batch: list[Writing]) -> Writing:
         setups=tuple(setup for writing in batch for setup in writing.setups),
         entries=tuple(sorted(entries, key=lambda entry: (entry.table, entry.sequence))),
         secrets=tuple(secret for writing in batch for secret in writing.secrets),
+        also=tuple(step for writing in batch for step in writing.also),
     )
