@@ -78,6 +78,8 @@ export function now(sequence: number, to_move: number | null = 0): Now {
     outcome: null,
     request: null,
     may_take_back: [],
+    asked: false,
+    order: [],
     rematch: null,
     clocks: null,
   }
@@ -91,6 +93,7 @@ export function welcome(sequence: number, to_move = 0, log: Welcome["log"] = [])
       game: "game",
       options: {},
       held: [0],
+      answers: [],
       public: false,
       commitment: "",
       invitation: null,

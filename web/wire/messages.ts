@@ -154,6 +154,15 @@ export interface Answer {
   agree: boolean
 }
 
+/** Say what the seat will answer whenever it is asked in the turn of another. */
+export interface Order {
+  type: "order"
+  id: string
+  sequence: number
+  seat: number
+  answers: string[]
+}
+
 /** Give up. */
 export interface Resign {
   type: "resign"
@@ -206,7 +215,7 @@ export interface Frame {
 /** One row of the log as it may be told. */
 export interface Entry {
   sequence: number
-  kind: "answered" | "asked" | "played" | "rematch" | "resigned" | "sat" | "taken back" | "timed out"
+  kind: "answered" | "asked" | "ordered" | "played" | "rematch" | "resigned" | "sat" | "taken back" | "timed out"
   seat: number | null
   frames: Frame[]
   agree: boolean | null
@@ -216,7 +225,7 @@ export interface Entry {
 /** An entry without its views, for the log. */
 export interface EntryLine {
   sequence: number
-  kind: "answered" | "asked" | "played" | "rematch" | "resigned" | "sat" | "taken back" | "timed out"
+  kind: "answered" | "asked" | "ordered" | "played" | "rematch" | "resigned" | "sat" | "taken back" | "timed out"
   seat: number | null
   moves: LineMove[]
   gains: GainFacts[]
@@ -277,6 +286,8 @@ export interface Now {
   outcome: OutcomeFacts | null
   request: Request | null
   may_take_back: number[]
+  asked: boolean
+  order: string[]
   rematch: string | null
   clocks: ClockFacts | null
 }
@@ -287,6 +298,7 @@ export interface TableFacts {
   game: string
   options: Record<string, string>
   held: number[]
+  answers: string[]
   public: boolean
   commitment: string
   invitation: string | null
@@ -364,11 +376,11 @@ export interface Failure {
   sentence: string
 }
 
-export type FromPage = Try | Play | TakeBack | Answer | Resign | Claim | Look | Ping
+export type FromPage = Try | Play | TakeBack | Answer | Order | Resign | Claim | Look | Ping
 
 export type FromServer = Welcome | Happened | Tried | Accepted | Refused | Stale | Present | Pong
 
-export type Command = Play | TakeBack | Answer | Resign | Claim
+export type Command = Play | TakeBack | Answer | Order | Resign | Claim
 
 export type SeatWish = PersonWish | BotWish | OpenWish
 

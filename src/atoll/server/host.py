@@ -13,7 +13,17 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from atoll.server.messages import Accepted, Answer, Claim, Command, Play, Resign, Stale, TakeBack
+from atoll.server.messages import (
+    Accepted,
+    Answer,
+    Claim,
+    Command,
+    Order,
+    Play,
+    Resign,
+    Stale,
+    TakeBack,
+)
 from atoll.server.metrics import Metrics
 from atoll.server.refusal import Refusal
 from atoll.server.rows import Row, Setup
@@ -218,11 +228,13 @@ class Host:
             if not await self._read_on(live):
                 self._tell_news(live)
             raise
+        has_moved = changed.age != live.table.age
         live.table = changed
         live.moved_elsewhere = False
         self.on_accepted(name, changed.sequence)
         self._tell_news(live)
-        self._stop_thinking(live)
+        if has_moved:
+            self._stop_thinking(live)
         self.let_bots_think(live)
         return row
 
@@ -248,10 +260,12 @@ class Host:
             return False
         table = live.table.copy()
         do_rows(table, rows)
+        has_moved = table.age != live.table.age
         live.table = table
         live.moved_elsewhere = True
         self._tell_news(live)
-        self._stop_thinking(live)
+        if has_moved:
+            self._stop_thinking(live)
         self.let_bots_think(live)
         return True
 
@@ -273,8 +287,8 @@ class Host:
             listener.tell_presence(live.present)
 
     def let_bots_think(self, live: LiveTable) -> None:
-        """Let the bot to move think, if there is one that does not yet."""
-        if live.thinking is None and live.table.bot_to_move:
+        """Let the bot to move think, or an order be followed, if that has not begun yet."""
+        if live.thinking is None and live.table.goes_on_by_itself:
             live.thinking = asyncio.create_task(self._think(live))
 
     def _stop_thinking(self, live: LiveTable) -> None:
@@ -285,13 +299,13 @@ class Host:
             live.spent = 0.0
 
     async def _think(self, live: LiveTable) -> None:
-        """Play the bots' turns for as long as it is theirs; while somebody waits, try again."""
+        """Play for as long as the table goes on by itself; while somebody waits, try again."""
         pause = 1
         try:
-            while (bot := live.table.bot_to_move) is not None:
+            while live.table.goes_on_by_itself:
                 if live.moved_elsewhere:
                     await self._leave_to_others(live)
-                elif await self._could_play(bot, live):
+                elif await self._could_play(live):
                     pause = 1
                 elif live.users:
                     await asyncio.sleep(pause)
@@ -303,13 +317,25 @@ class Host:
                 live.thinking = None
             self._forget_if_idle(live)
 
-    async def _could_play(self, bot: str, live: LiveTable) -> bool:
+    async def _could_play(self, live: LiveTable) -> bool:
+        bot = live.table.bot_to_move
         try:
-            await self._play_turn_of(bot, live)
+            if bot is None:
+                await self._answer_as_ordered(live)
+            else:
+                await self._play_turn_of(bot, live)
         except Exception:
-            log.exception("a bot could not play at table %s", live.table.setup.table)
+            log.exception("the server could not play at table %s", live.table.setup.table)
             return False
         return True
+
+    async def _answer_as_ordered(self, live: LiveTable) -> None:
+        async with live.lock:
+            seat, answer = live.table.to_move, live.table.ordered_answer
+            if seat is None or answer is None:
+                return  # the order was withdrawn, or its seat has answered
+            with contextlib.suppress(Taken):  # another process was first
+                await self._accept(live, lambda table: table.play(seat, [answer]), None)
 
     async def _leave_to_others(self, live: LiveTable) -> None:
         """Give another process the time to play the bot's turn, unless nothing happens."""
@@ -319,13 +345,13 @@ class Host:
             live.moved_elsewhere = False
 
     async def _play_turn_of(self, bot: str, live: LiveTable) -> None:
-        sequence, match, seat = live.table.sequence, live.table.match, live.table.to_move
+        age, match, seat = live.table.age, live.table.match, live.table.to_move
         assert match is not None
         assert seat is not None
         words, seconds, _ = await self.thinkers.think(match, bot, live.spent)
         self.metrics.note_thought(seconds)
         async with live.lock:
-            if live.table.sequence != sequence:
+            if live.table.age != age:
                 return  # the table has moved on, by a takeback for example
             try:
                 await self._accept(live, lambda table: table.play(seat, words), None)
@@ -351,6 +377,11 @@ def _change_of(command: Command, viewer: Viewer) -> Change:
         case Answer():
             _check_held(viewer, command.seat)
             return lambda table: table.answer(command.seat, command.agree)
+        case Order():
+            _check_held(viewer, command.seat)
+            return lambda table: table.order(
+                _seat_in_sight(table, viewer, command.seat), command.answers
+            )
         case Resign():
             _check_held(viewer, command.seat)
             return lambda table: table.resign(command.seat)
@@ -363,6 +394,14 @@ def _change_of(command: Command, viewer: Viewer) -> Change:
 def _check_held(viewer: Viewer, seat: int) -> None:
     if seat not in viewer.held:
         raise Refusal("not_your_seat", f"seat {seat} is not yours")
+
+
+def _seat_in_sight(table: Table, viewer: Viewer, seat: int) -> int:
+    """Give a seat of the viewer whose secrets are shown: one of several may be hidden now."""
+    table.running()
+    if viewer.viewpoint(table) != seat:
+        raise Refusal("not_your_turn", f"this screen shows the table from another seat than {seat}")
+    return seat
 
 
 def _seat_to_move(table: Table, viewer: Viewer) -> int:

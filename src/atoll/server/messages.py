@@ -24,7 +24,15 @@ Seat = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 Sequence = Annotated[int, Meta(ge=0)]
 SeatKind = Literal["person", "bot", "open"]
 EntryKind = Literal[
-    "sat", "played", "asked", "answered", "taken back", "resigned", "timed out", "rematch"
+    "sat",
+    "played",
+    "asked",
+    "answered",
+    "taken back",
+    "ordered",
+    "resigned",
+    "timed out",
+    "rematch",
 ]
 Fields = dict[str, str]
 View = dict[str, Any]
@@ -214,6 +222,16 @@ class Answer(Struct, tag="answer", forbid_unknown_fields=True):
     agree: bool
 
 
+class Order(Struct, tag="order", forbid_unknown_fields=True):
+    """Say what the seat will answer whenever it is asked in the turn of another."""
+
+    id: Identifier
+    sequence: Sequence
+    seat: Seat
+    answers: Turn
+    """The best first: the server plays the first that is possible. None withdraw the order."""
+
+
 class Resign(Struct, tag="resign", forbid_unknown_fields=True):
     """Give up."""
 
@@ -239,9 +257,9 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     """Ask whether the connection lives."""
 
 
-Command = Play | TakeBack | Answer | Resign | Claim
+Command = Play | TakeBack | Answer | Order | Resign | Claim
 """What may change a table; carries an id, and the sequence that it expects."""
-FromPage = Try | Play | TakeBack | Answer | Resign | Claim | Look | Ping
+FromPage = Try | Play | TakeBack | Answer | Order | Resign | Claim | Look | Ping
 
 
 # From the server, over the WebSocket.
@@ -369,6 +387,10 @@ class Now(Struct):
     request: Request | None
     may_take_back: list[int]
     """Which of the viewer's seats may ask for it."""
+    asked: bool
+    """Whether the seat to move is asked in the turn of another."""
+    order: list[str]
+    """What the seat it is seen from will answer when it is asked; empty for no standing order."""
     rematch: str | None
     """The table where it goes on."""
     clocks: ClockFacts | None
@@ -383,6 +405,8 @@ class TableFacts(Struct):
     options: dict[str, str]
     held: list[int]
     """The seats of this viewer."""
+    answers: list[str]
+    """What a seat can be asked for in the turn of another, in words; in most games nothing."""
     public: bool
     commitment: str
     invitation: str | None

@@ -84,6 +84,15 @@ class TakenBack(Struct, frozen=True, tag="taken back"):
     to: int
 
 
+class Ordered(Struct, frozen=True, tag="ordered"):
+    """A seat says what it will answer when it is asked; nothing withdraws what it said before."""
+
+    kind: ClassVar[Literal["ordered"]] = "ordered"
+    seat: int
+    answers: tuple[str, ...]
+    """A secret of the seat."""
+
+
 class Resigned(Struct, frozen=True, tag="resigned"):
     """A seat gives up."""
 
@@ -106,7 +115,7 @@ class Rematched(Struct, frozen=True, tag="rematch"):
     table: str
 
 
-Row = Sat | Played | Asked | Answered | TakenBack | Resigned | TimedOut | Rematched
+Row = Sat | Played | Asked | Answered | TakenBack | Ordered | Resigned | TimedOut | Rematched
 
 
 class Stamped(NamedTuple):
