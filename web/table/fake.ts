@@ -96,6 +96,7 @@ export function welcome(sequence: number, to_move = 0, log: Welcome["log"] = [])
       answers: [],
       public: false,
       commitment: "",
+      webhook: false,
       invitation: null,
       clock: null,
     },

@@ -24,6 +24,7 @@ export interface Offers {
   games: GameOffer[]
   bots: string[]
   loopback: boolean
+  webhooks: string[]
 }
 
 /** A seat for whoever makes the table. */
@@ -70,6 +71,7 @@ export interface MakeTable {
   options?: Record<string, string>
   public?: boolean
   clock?: TurnClock | BankClock | DaysClock | null
+  webhook?: string
 }
 
 /** Take an open seat. The invitation is not needed at a public table. */
@@ -301,6 +303,7 @@ export interface TableFacts {
   answers: string[]
   public: boolean
   commitment: string
+  webhook: boolean
   invitation: string | null
   clock: TurnClock | BankClock | DaysClock | null
 }

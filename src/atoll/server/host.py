@@ -25,12 +25,14 @@ from atoll.server.messages import (
     TakeBack,
 )
 from atoll.server.metrics import Metrics
+from atoll.server.postman import Postman
 from atoll.server.refusal import Refusal
 from atoll.server.rows import Row, Setup
 from atoll.server.store import LogEntry, SeatSecret, Store, Taken
 from atoll.server.table import Table, do_rows, open_table
 from atoll.server.thinking import Thinkers
 from atoll.server.views import Viewer, happened
+from atoll.server.webhooks import awaits_absent, write_end, write_turn
 
 log = logging.getLogger(__name__)
 Result = TypeVar("Result")
@@ -38,6 +40,8 @@ Change = Callable[[Table], Row]
 
 LONGEST_PAUSE = 60
 """The seconds after which a bot that could not play tries again double up to this."""
+GRACE = 3.0
+"""So many seconds somebody may be away before it is posted that they are to move."""
 TIME_FOR_OTHERS = 3.0
 """For so many seconds a bot is left to the process where the turn before it was played."""
 
@@ -98,11 +102,16 @@ class Host:
     """All tables of this process; others may be at work on the same database."""
 
     def __init__(
-        self, store: Store, thinkers: Thinkers, clock: Callable[[], float] = time.time
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        clock: Callable[[], float] = time.time,
+        postman: Postman | None = None,
     ) -> None:
         self.store = store
         self.thinkers = thinkers
         self.clock = clock
+        self.postman = postman or Postman()
         self.tables: dict[str, LiveTable] = {}
         self._database = ThreadPoolExecutor(store.threads, thread_name_prefix="database")
         self._opening = asyncio.Lock()
@@ -111,6 +120,7 @@ class Host:
             viewers=lambda: sum(len(live.listeners) for live in self.tables.values()),
             workers=lambda: thinkers.living,
         )
+        self.postman.on_fate = self.metrics.note_posted
         self.on_accepted: Callable[[str, int], None] = _nobody_else
         """Is told of the table and its sequence whenever something was accepted here."""
 
@@ -228,13 +238,14 @@ class Host:
             if not await self._read_on(live):
                 self._tell_news(live)
             raise
-        has_moved = changed.age != live.table.age
-        live.table = changed
+        before, live.table = live.table, changed
+        has_moved = changed.age != before.age
         live.moved_elsewhere = False
         self.on_accepted(name, changed.sequence)
         self._tell_news(live)
         if has_moved:
             self._stop_thinking(live)
+            self._announce(live, before)
         self.let_bots_think(live)
         return row
 
@@ -276,6 +287,7 @@ class Host:
                 live.thinking.cancel()
         self._database.shutdown()
         self.thinkers.close()
+        self.postman.close()
         self.store.close()
 
     def _tell_news(self, live: LiveTable) -> None:
@@ -285,6 +297,23 @@ class Host:
     def _tell_presence(self, live: LiveTable) -> None:
         for listener in list(live.listeners):
             listener.tell_presence(live.present)
+
+    def _announce(self, live: LiveTable, before: Table) -> None:
+        """Post, if the table has a webhook, that it is over, or soon that somebody is to move."""
+        table = live.table
+        if table.setup.webhook is None:
+            return
+        if table.is_over:
+            self.postman.post(table.setup.webhook.address, write_end(table))
+        elif table.to_move != before.to_move and awaits_absent(table, live.present):
+            asyncio.get_running_loop().call_later(GRACE, self._announce_turn, live, table.age)
+
+    def _announce_turn(self, live: LiveTable, age: int) -> None:
+        """Post who is to move, unless they have come, or played, in the meantime."""
+        live = self.tables.get(live.table.setup.table, live)
+        table = live.table
+        if table.setup.webhook and table.age == age and awaits_absent(table, live.present):
+            self.postman.post(table.setup.webhook.address, write_turn(table))
 
     def let_bots_think(self, live: LiveTable) -> None:
         """Let the bot to move think, or an order be followed, if that has not begun yet."""

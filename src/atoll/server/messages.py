@@ -12,6 +12,8 @@ from msgspec import Meta, Struct
 MOST_SEATS = 8
 MOST_MOVES = 64
 """No turn of any game has more moves."""
+MOST_LETTERS = 500
+"""No address is longer."""
 MOST_SECONDS = 24 * 60 * 60
 MOST_DAYS = 30
 
@@ -69,6 +71,8 @@ class Offers(Struct):
     bots: list[str]
     loopback: bool
     """Whether only this machine can reach the server, so that links lead nowhere elsewhere."""
+    webhooks: list[str]
+    """How the addresses begin that a webhook may have."""
 
 
 # Over HTTP: tables are made, and seats are taken.
@@ -126,6 +130,10 @@ class MakeTable(Struct, forbid_unknown_fields=True):
     options: dict[str, str] = {}
     public: bool = False
     clock: Clock | None = None
+    webhook: Annotated[str, Meta(max_length=MOST_LETTERS)] = ""
+    """An address at Discord or Slack, or at a host that this server names in its offers: there it
+    is posted whose turn it is, when that person is not connected, and when the match is over.
+    Nobody is told it. Empty for none."""
 
 
 class TakeSeat(Struct, forbid_unknown_fields=True):
@@ -409,6 +417,8 @@ class TableFacts(Struct):
     """What a seat can be asked for in the turn of another, in words; in most games nothing."""
     public: bool
     commitment: str
+    webhook: bool
+    """Whether it is posted elsewhere whose turn it is; told to those who sit here."""
     invitation: str | None
     """The fragment of the join link, for those who sit here while there are open seats."""
     clock: Clock | None

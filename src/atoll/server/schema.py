@@ -15,7 +15,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-VERSION = "0003"
+VERSION = "0004"
 """The last of the migrations."""
 
 LONG = BigInteger().with_variant(Integer, "sqlite")
@@ -38,6 +38,7 @@ tables = Table(
     Column("made", LONG, nullable=False),
     Column("rematch_of", String(40), nullable=False),
     Column("clock", Text),  # null for none
+    Column("webhook", Text),  # null for none
 )
 
 Index("lobby", tables.c.made, sqlite_where=tables.c.public, postgresql_where=tables.c.public)

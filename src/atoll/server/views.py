@@ -74,6 +74,7 @@ def welcome(table: Table, viewer: Viewer) -> Welcome:
             answers=list(table.game.answers),
             public=table.setup.public,
             commitment=table.luck.commitment,
+            webhook=bool(viewer.held) and table.setup.webhook is not None,
             invitation=_invitation(table, viewer),
             clock=table.setup.clock,
         ),
