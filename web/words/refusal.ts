@@ -6,8 +6,12 @@ import { knows, say } from "./words"
 
 /** Shows the reason for a moment; for `.catch(tellRefusal)`. */
 export function tellRefusal(error: unknown): undefined {
+  toasts.show({ text: sayError(error) })
+}
+
+export function sayError(error: unknown): string {
   const { code, fields } = error instanceof Refusal ? error : new Refusal("internal")
-  toasts.show({ text: sayRefusal(code, fields) })
+  return sayRefusal(code, fields)
 }
 
 export function sayRefusal(code: string, fields: Record<string, string> = {}): string {
