@@ -4,7 +4,7 @@ import pytest
 
 from atoll.server import host as hosting
 from atoll.server.messages import Accepted, Happened, Look, Order, Refused, Stale, Welcome
-from tests.server.house import OPEN, PERSON, new_id, on_both, open_house_on
+from tests.server.house import LOOPBACK, OPEN, PERSON, SLOW, new_id, on_both, open_house_on
 
 LIKED = ["worm purple", "worm red", "decline"]
 
@@ -149,6 +149,24 @@ def test_a_question_that_waited_when_the_server_died_is_answered_when_somebody_c
         watcher.expect(Welcome)
         assert kinds(watcher.expect(Happened)) == [("played", 1)]
     assert rows_of(database)[3:] == [(4, "played", True)]
+
+
+def test_a_bot_that_thinks_is_not_disturbed_by_an_order(database, monkeypatch):
+    with open_house_on(database, LOOPBACK, SLOW) as house:
+        asked, think = [], house.thinkers.think
+
+        def count(*question):
+            asked.append(question)
+            return think(*question)
+
+        monkeypatch.setattr(house.thinkers, "think", count)
+        ann, bot = house.browser(), {"type": "bot", "bot": SLOW}
+        table = ann.make("das-riff", PERSON, bot, options={"first": "0"})
+        with ann.sit_at(table) as socket:
+            for answers in (["decline"], ["worm red"], []):
+                socket.do(order(socket, 0, *answers))
+            assert socket.now.sequence == 4
+        assert len(asked) == 1
 
 
 @on_both

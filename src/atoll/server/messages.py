@@ -17,6 +17,12 @@ MOST_LETTERS = 500
 MOST_SECONDS = 24 * 60 * 60
 MOST_DAYS = 30
 
+ABOUT_WEBHOOKS = (
+    "An address that begins as one of `webhooks` in the offers, such as of Discord or Slack. There "
+    "it is posted whose turn it is, when that person is not connected, and when the match is over. "
+    "Nobody is told the address. Empty for none."
+)
+
 Identifier = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")]
 Name = Annotated[str, Meta(max_length=24)]
 Words = Annotated[str, Meta(min_length=1, max_length=80)]
@@ -130,10 +136,7 @@ class MakeTable(Struct, forbid_unknown_fields=True):
     options: dict[str, str] = {}
     public: bool = False
     clock: Clock | None = None
-    webhook: Annotated[str, Meta(max_length=MOST_LETTERS)] = ""
-    """An address at Discord or Slack, or at a host that this server names in its offers: there it
-    is posted whose turn it is, when that person is not connected, and when the match is over.
-    Nobody is told it. Empty for none."""
+    webhook: Annotated[str, Meta(max_length=MOST_LETTERS, description=ABOUT_WEBHOOKS)] = ""
 
 
 class TakeSeat(Struct, forbid_unknown_fields=True):
