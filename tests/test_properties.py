@@ -74,6 +74,11 @@ def test_a_reason_is_given_exactly_for_what_is_not_legal(game, walk):
 
 
 @on_walks
+def test_who_is_asked_can_give_only_the_answers_there_are(game, walk):
+    word_properties.check_answers(walk.through(game))
+
+
+@on_walks
 def test_nonsense_is_unreadable(game, walk):
     word_properties.check_nonsense(walk.through(game))
 

@@ -205,6 +205,19 @@ def test_a_verb_that_is_not_the_first_word_is_noticed(limpets):
     )
 
 
+def test_an_answer_that_was_not_announced_is_noticed(limpets):
+    def is_asked(state, box):
+        return limpets.to_move(state, box) >= 0
+
+    asking = replace(limpets, is_asked=is_asked, answers=("hide", "graze 1"))
+    _expect_failure(word_properties.check_answers, asking)
+
+
+def test_a_question_to_nobody_is_noticed(limpets):
+    asking = replace(limpets, is_asked=lambda *_: True, answers=("hide",))
+    _expect_failure(word_properties.check_answers, asking)
+
+
 def test_a_refusal_without_a_reason_is_noticed(limpets):
     def why_not(state, box, words):
         limpets.why_not(state, box, words)

@@ -89,6 +89,19 @@ def test_every_end_and_every_option_can_be_told(name):
         assert [v for v in option.values if f"option.{option.name}.{v}" not in words] == []
 
 
+@pytest.mark.parametrize("name", WITH_BOARD)
+def test_every_answer_that_can_be_ordered_can_be_told(name):
+    words = words_of(name)
+    assert [each for each in find_game(name).answers if f"order.{each}" not in words] == []
+
+
+def test_every_kind_of_row_can_be_told():
+    kinds = [kind for kind in get_args(EntryKind) if kind not in ("played", "answered")]
+    assert "ordered" in kinds
+    keys = [f"log.{kind.replace(' ', '_')}" for kind in kinds]
+    assert [key for key in keys if key not in SHELL or f"{key}.you" not in SHELL] == []
+
+
 def test_every_refusal_of_the_server_can_be_told():
     codes = set(refusals_of_server())
     assert {"not_found", "stale", "malformed", "incomplete"} - {"stale"} <= codes

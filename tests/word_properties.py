@@ -48,6 +48,14 @@ def check_reasons(match: Match, vocabulary: list[str]) -> None:
             assert set(refusal.value.possible) <= legal
 
 
+def check_answers(match: Match) -> None:
+    """Who is asked in the turn of another is a seat, and can only give the answers there are."""
+    if match.game.is_asked(match.state, match.box):
+        assert match.to_move >= 0
+        assert {*match.list_words()} <= {*match.game.answers}
+    assert len({*match.game.answers}) == len(match.game.answers)
+
+
 def check_nonsense(match: Match) -> None:
     """Words that are no move of the game in any state are unreadable."""
     for words in NONSENSE:

@@ -1,4 +1,4 @@
-/** What this browser remembers: a name, the theme, an opponent, the tables one sits at, unfinished drafts. */
+/** What this browser remembers: a name, the theme, an opponent, the tables one sits at, unfinished drafts, whether to notify. */
 
 import type { Play } from "./wire/messages"
 
@@ -22,6 +22,9 @@ export const rememberTheme = (theme: Theme) => write("theme", theme)
 
 export const recallBot = () => read<string>("bot") ?? ""
 export const rememberBot = (bot: string) => write("bot", bot)
+
+export const recallNotes = () => read<boolean>("notes") ?? false
+export const rememberNotes = (wanted: boolean) => write("notes", wanted)
 
 export const recallTables = () => read<string[]>("tables") ?? []
 export const rememberTable = (table: string) =>

@@ -242,6 +242,10 @@ def _nothing_to_explain(state: State, box: Box, move: int) -> str:
     return ""
 
 
+def _nobody_is_asked(state: State, box: Box) -> bool:
+    return False
+
+
 def _no_roles(state: State, box: Box) -> dict[str, tuple[str, ...]]:
     return {}
 
@@ -348,6 +352,11 @@ class Game:
 
     sensible_moves: Callable[[State, Box, Numbers], int] | None = None
     """Without it, all legal moves."""
+    answers: tuple[str, ...] = ()
+    """What a seat can be asked for in the turn of another: its possible moves there, in words. It
+    may give a standing order of some of them, so that nobody has to wait for it."""
+    is_asked: Callable[[State, Box], bool] = _nobody_is_asked
+    """Whether the seat to move answers such a question; everybody knows that."""
     rematch: Callable[[State, Box, Options], dict[str, str]] = _same_options
     """The options of a rematch, after this match with these options: who begins next, and so on."""
 

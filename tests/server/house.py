@@ -26,6 +26,7 @@ from atoll.server.messages import (
     Try,
     Welcome,
 )
+from atoll.server.postman import Postman
 from atoll.server.store import Store
 from atoll.server.thinking import OFFERED, Thinkers
 from tests.server.databases import Database, in_folder
@@ -96,13 +97,14 @@ def open_house_on(
     address: Address = LOOPBACK,
     *bots: str,
     clock: Callable[[], float] = time.time,
+    postman: Postman | None = None,
 ) -> Iterator[House]:
     """Start the server on a database; what is in it already is used again.
 
     One worker thinks for all bots.
     """
     thinkers = Thinkers(1, [*OFFERED, *bots])
-    app = open_app(lambda: Host(Store(database.url), thinkers, clock), address)
+    app = open_app(lambda: Host(Store(database.url), thinkers, clock, postman), address)
     with TestClient(app, base_url="http://localhost", raise_server_exceptions=False) as client:
         yield House(database, client, thinkers)
 

@@ -8,6 +8,7 @@ from msgspec import structs
 
 from atoll.server import app, connection, views
 from atoll.server.refusal import Refusal
+from atoll.server.table import Table
 from atoll.story import tell_made
 
 
@@ -109,6 +110,60 @@ def in_how_long_somebody_is_waited_for(monkeypatch):
     monkeypatch.setattr(views, "_wait", leaking)
 
 
+def of_an_order_to_all(monkeypatch):
+    """Everybody is told the first order that there is, as if it were their own."""
+    monkeypatch.setattr(views, "_order", lambda table, _: list(table.orders[0]))
+
+
+def of_an_order_to_who_sits_there(monkeypatch):
+    """Who holds any seat is told the orders of all."""
+
+    def leaking(table, viewer):
+        return [answer for order in table.orders for answer in order] if viewer.held else []
+
+    monkeypatch.setattr(views, "_order", leaking)
+
+
+def of_an_order_in_the_log(monkeypatch):
+    line = views._line
+
+    def leaking(table, event, viewer):
+        answers = getattr(event.row, "answers", ())
+        return structs.replace(line(table, event, viewer), to=len(answers))
+
+    monkeypatch.setattr(views, "_line", leaking)
+
+
+def of_an_order_in_what_was_missed(monkeypatch):
+    entry = views._entry
+
+    def leaking(table, event, viewer):
+        answers = getattr(event.row, "answers", ())
+        return structs.replace(entry(table, event, viewer), to=len(answers))
+
+    monkeypatch.setattr(views, "_entry", leaking)
+
+
+def of_an_order_in_a_refusal(monkeypatch):
+    order = Table.order
+
+    def leaking(table, seat, answers):
+        if "nonsense" in answers:
+            raise Refusal("bad_order", "no", None, instead=str(table.orders))
+        return order(table, seat, answers)
+
+    monkeypatch.setattr(Table, "order", leaking)
+
+
+def of_an_order_in_the_lobby(monkeypatch):
+    summary = views.summary
+
+    def leaking(table, held):
+        return structs.replace(summary(table, held), made=sum(map(len, table.orders)))
+
+    monkeypatch.setattr(app, "summary", leaking)
+
+
 LEAKS = [
     in_the_view,
     in_the_log,
@@ -119,4 +174,12 @@ LEAKS = [
     in_the_lobby,
     in_who_is_present,
     in_how_long_somebody_is_waited_for,
+]
+LEAKS_OF_ORDERS = [
+    of_an_order_to_all,
+    of_an_order_to_who_sits_there,
+    of_an_order_in_the_log,
+    of_an_order_in_what_was_missed,
+    of_an_order_in_a_refusal,
+    of_an_order_in_the_lobby,
 ]

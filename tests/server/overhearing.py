@@ -1,10 +1,12 @@
 """Everything that a viewer is sent, byte for byte, at a table and at tables they cannot tell apart.
 
-A table is retold: all that the viewer cannot know is imagined afresh, everything else stays as it
-was. Then a real server is asked the same questions at both tables by the same viewer.
+A table is retold: all that the viewer cannot know is imagined afresh, the standing orders of others
+too; everything else stays as it was. Then a real server is asked the same questions at both tables
+by the same viewer.
 """
 
 from collections import deque
+from random import Random
 
 import msgspec
 from starlette.testclient import TestClient
@@ -21,6 +23,7 @@ from atoll.server.messages import (
     Claim,
     Here,
     Look,
+    Order,
     Play,
     Replace,
     Resign,
@@ -28,7 +31,7 @@ from atoll.server.messages import (
     TakeBack,
     Try,
 )
-from atoll.server.rows import Answered, Played, Row, TakenBack
+from atoll.server.rows import Answered, Ordered, Played, Row, TakenBack
 from atoll.server.store import LogEntry, SeatSecret, Store
 from atoll.server.table import Table
 from atoll.server.thinking import Thinkers
@@ -81,11 +84,23 @@ def retell(table: Table, viewpoint: int, seed: int) -> Table:
         luck += moves[own:]
     retold = Table(table.setup)
     retold.luck = told_luck = RetoldLuck(table, luck)
+    chance = Random(seed)
     for event in table.events:
-        retold.at = event.at
-        _do_again(retold, event.row, told_luck.shadow)
+        row, retold.at = event.row, event.at
+        if isinstance(row, Ordered) and row.seat != viewpoint:
+            row = imagine_order(table, row, chance)
+        _do_again(retold, row, told_luck.shadow)
     assert retold.running().moves == story.moves
     return retold
+
+
+def imagine_order(table: Table, row: Ordered, chance: Random) -> Ordered:
+    """Give another order of the same seat."""
+    answers = table.game.answers
+    order = row.answers
+    while order == row.answers:
+        order = tuple(chance.sample(answers, chance.randint(0, len(answers))))
+    return Ordered(row.seat, order)
 
 
 def _do_again(retold: Table, row: Row, shadow: Match) -> None:
@@ -175,6 +190,8 @@ def ask_everything(table: Table, held: tuple[int, ...], vocabulary: list[str]) -
         Play(COMMAND, sequence, ["nonsense"]),
         *(TakeBack(COMMAND, sequence, seat) for seat in others[:1]),
         *(Answer(COMMAND, sequence, seat, True) for seat in others),
+        *(Order(COMMAND, sequence, seat, list(table.game.answers)) for seat in others),
+        *(Order(COMMAND, sequence, seat, ["nonsense"]) for seat in held),
         *(Resign(COMMAND, sequence, seat) for seat in others[:1]),
         *(kind(COMMAND, sequence, seat) for kind in (Here, Return) for seat in others),
         *(Call(COMMAND, sequence, seat) for seat in (*held, *others) if not _may_call(table, seat)),

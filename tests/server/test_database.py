@@ -74,6 +74,7 @@ def test_a_database_from_before_there_were_migrations_is_brought_along(database)
     assert (found.seats, found.key, found.made) == (ONE_AND_A_BOT, b"\x00\xff", 1000)
     assert rows == reef_rows()
     assert found.clock is None
+    assert found.webhook is None
     store.add(entries=[entry("reef", 2, None, PLAYED)])
     with store.engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []

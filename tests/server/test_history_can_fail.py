@@ -90,7 +90,7 @@ def test_a_row_that_was_seen_and_is_not_in_the_log_is_noticed(history, store):
 
 
 def now(sequence):
-    return Now(sequence, [], None, False, None, None, None, [], None, None, None)
+    return Now(sequence, [], None, False, None, None, None, [], False, [], None, None, None)
 
 
 @pytest.mark.parametrize(

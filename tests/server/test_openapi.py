@@ -92,6 +92,12 @@ def test_every_operation_says_what_it_does_and_how_it_fails(ann):
     }
 
 
+def test_the_description_tells_what_a_webhook_is_for(ann):
+    schemas = ann.get("/api/openapi.json").json()["components"]["schemas"]
+    assert "whose turn it is" in schemas["MakeTable"]["properties"]["webhook"]["description"]
+    assert "webhooks" in schemas["Offers"]["properties"]
+
+
 def test_a_wrong_method_is_told_which_ones_there_are(ann):
     answer = ann.client.delete("/tables/nowhere/join")
     assert (answer.status_code, answer.json()["code"]) == (405, "wrong_method")

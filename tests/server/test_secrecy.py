@@ -8,7 +8,7 @@ from atoll.games import find_game, find_names
 from atoll.luck import random_numbers
 from atoll.server.making import offer_games
 from tests.matches import list_vocabulary
-from tests.server.leaks import LEAKS
+from tests.server.leaks import LEAKS, LEAKS_OF_ORDERS
 from tests.server.overhearing import (
     NOW,
     Eavesdropper,
@@ -17,7 +17,7 @@ from tests.server.overhearing import (
     retell,
     viewpoint_of,
 )
-from tests.server.tables import make_table, play_turns
+from tests.server.tables import any_turn, make_table, play_turns
 
 SEEDS = (1, 2)
 PERCENT = (0, 30, 85)
@@ -54,10 +54,14 @@ def check_bytes(server, table, held, vocabulary):
             retold = retell(table, viewpoint_of(table, held), seed)
         except Impossible:
             continue
-        different += retold.running().moves != table.running().moves
+        different += is_different(retold, table)
         for told, true in zip(server.overhear(retold, held, questions), truth, strict=True):
             assert told == true
     return different
+
+
+def is_different(retold, table):
+    return (retold.running().moves, retold.orders) != (table.running().moves, table.orders)
 
 
 def check_all_viewers(server, table):
@@ -140,6 +144,36 @@ def test_nor_does_a_table_at_which_the_computer_plays_for_somebody(server, name)
     while table.bot_to_move:
         play_turns(table, 1)
     assert check_all_viewers(server, table) > 0
+
+
+def with_orders(seed):
+    """Give a table of Das Riff, whose seats have given orders; nobody is asked just now."""
+    table = make_table("das-riff", seed=f"orders-{seed}", public=True, first="0")
+    table.order(0, ["worm red", "decline"])
+    table.order(1, ["worm blue", "worm green", "worm pink"])
+    table.play(1, ["decline"])
+    table.order(1, [])
+    table.play(0, any_turn(table))
+    play_turns(table, 2)
+    table.order(0, ["worm purple"])
+    table.order(1, ["decline"])
+    while table.is_asked:
+        play_turns(table, 1)
+    return table
+
+
+def test_what_an_order_says_is_told_to_nobody_else(server):
+    table = with_orders("told")
+    assert [len(order) for order in table.orders] == [1, 1]
+    assert check_all_viewers(server, table) >= 2 * len(SEEDS)
+
+
+@pytest.mark.parametrize("leak", LEAKS_OF_ORDERS, ids=lambda leak: leak.__name__)
+def test_a_planted_leak_of_an_order_is_found(server, monkeypatch, leak):
+    table = with_orders(LEAKS_OF_ORDERS.index(leak))
+    leak(monkeypatch)
+    with pytest.raises(AssertionError):
+        check_all_viewers(server, table)
 
 
 @pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__)

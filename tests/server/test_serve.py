@@ -187,6 +187,12 @@ def test_a_public_url_that_cannot_be_read_is_refused_alike(tmp_path):
     assert "expected an address such as https://atoll.example.org" in said
 
 
+def test_a_webhook_host_that_is_none_is_refused_with_an_example(tmp_path):
+    code, said = run(tmp_path, "--webhook-hosts", "discord.com,chat.example.org/hook")
+    assert code == 2
+    assert "expected such as discord.com or http://127.0.0.1:8080" in said
+
+
 @pytest.mark.parametrize("url", ["tables.db", "sqlite:////nowhere/at/all/tables.db"])
 def test_a_database_that_cannot_be_opened_is_refused_with_an_example(tmp_path, url):
     code, said = run(tmp_path, "--port", "0", "--database", url)

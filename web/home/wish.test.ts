@@ -30,7 +30,15 @@ test("against the computer all other seats are its", () => {
     options: { seats: "3" },
     public: false,
     clock: null,
+    webhook: "",
   })
+})
+
+test("a webhook is sent without the spaces that came along with it", () => {
+  const wish = usualWish(REEF, "friend", "Ann", "level-2")
+  expect(toMessage(REEF, { ...wish, webhook: " https://discord.com/x\n" }).webhook).toBe(
+    "https://discord.com/x",
+  )
 })
 
 test("the usual table has no clock, and whoever wants one chooses it", () => {

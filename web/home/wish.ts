@@ -14,6 +14,8 @@ export interface TableWish {
   options: Record<string, string>
   public: boolean
   clock: Clock | null
+  /** Where it is posted whose turn it is; empty for nowhere. */
+  webhook: string
 }
 
 /** The clocks that can be chosen here; the server takes others too. */
@@ -52,6 +54,7 @@ export function usualWish(game: GameOffer, mode: Mode, name: string, bot: string
     options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
     public: false,
     clock: null,
+    webhook: "",
   }
 }
 
@@ -84,6 +87,7 @@ export function toMessage(game: GameOffer, wish: TableWish): Omit<MakeTable, "co
     options: Object.fromEntries(options),
     public: wish.public && wish.mode === "friend",
     clock: wish.clock,
+    webhook: wish.webhook.trim(),
   }
 }
 

@@ -11,6 +11,12 @@ export function tellStatus(company: Company, table: Table): string {
   return tellTurn(company, table)
 }
 
+/** The title of the page: it begins with a mark when somebody here is to move. */
+export function tellTitle(company: Company, table: Table): string {
+  const key = table.isTurnHere ? "title.turn" : "title.table"
+  return company.say(key, { status: tellTurn(company, table) })
+}
+
 /** Whose turn it is, or how it ended. */
 export function tellTurn(company: Company, table: Table): string {
   const { say, seats } = company

@@ -67,7 +67,14 @@ export class Table {
   scene = $derived(this.draft.tried?.scene ?? this.now?.scene ?? null)
   isSending = $derived(this.#waiting?.command.type === "play")
   isBusy = $derived(this.#waiting !== null || this.draft.attempt !== null)
-  isMyTurn = $derived(this.now !== null && !this.now.curtain && this.#holdsTurn(this.now))
+  /** Whether a seat of this viewer is to move, be it behind its curtain. */
+  isTurnHere = $derived(this.now !== null && this.#holdsTurn(this.now))
+  isMyTurn = $derived(this.isTurnHere && !this.now?.curtain)
+  /** The row of the log after which the board lies as it does. */
+  turn = $derived(this.log.filter(changesTheBoard).at(-1)?.sequence ?? 0)
+  mayOrder = $derived(!!this.facts?.answers.length && this.now !== null && this.#sees(this.now))
+  /** Whether the answer that is being composed can be made a standing order. */
+  mayAlways = $derived(this.mayOrder && this.isMyTurn && this.now?.asked === true)
 
   view = $derived(this.show.current?.view ?? this.scene?.view ?? null)
   points = $derived(this.show.current?.points ?? this.scene?.points ?? [])
@@ -125,6 +132,17 @@ export class Table {
 
   answer(seat: number, agree: boolean) {
     this.#command({ type: "answer", ...this.#heading(), seat, agree })
+  }
+
+  /** Says what the seat in sight will answer when it is asked; nothing withdraws it. */
+  order(answers: string[]) {
+    const seat = this.now?.viewer ?? null
+    if (seat !== null) this.#command({ type: "order", ...this.#heading(), seat, answers })
+  }
+
+  /** Gives the answer that is composed, now and whenever the seat is asked again. */
+  answerAlways() {
+    if (this.mayAlways && this.mayConfirm) this.order(this.draft.words)
   }
 
   resign(seat: number) {
@@ -297,10 +315,13 @@ export class Table {
   }
 
   #stale(id: string, missed: Happened) {
-    const isCommand = id === this.#waiting?.command.id
+    const command = this.#waiting?.command
+    const isCommand = id === command?.id
     if (isCommand) this.#forgetCommand()
     this.#happened(missed)
-    if (isCommand) this.#tell("stale")
+    // An order means the same whatever happened meanwhile.
+    if (isCommand && command?.type === "order") this.#command({ ...command, ...this.#heading() })
+    else if (isCommand) this.#tell("stale")
     const attempt = this.draft.attempt
     if (attempt?.id === id) this.#attempt(attempt)
   }
@@ -335,6 +356,11 @@ export class Table {
     const seat = scene?.to_move ?? null
     if (seat === null || !this.held.includes(seat)) return false
     return !seats[seat]?.resigned && !seats[seat]?.replaced
+  }
+
+  /** Whether the match goes on, seen from a seat that plays. */
+  #sees({ scene, outcome, viewer, seats }: Now): boolean {
+    return scene !== null && outcome === null && viewer !== null && !seats[viewer]?.resigned
   }
 
   #movedByOthers(): LineMove[] {

@@ -177,6 +177,68 @@ test("what was too fast is sent again after a while", () => {
   ])
 })
 
+function asked() {
+  const fake = new FakeTable()
+  const message = welcome(4)
+  message.facts.answers = ["red", "blue", "none"]
+  message.now.asked = true
+  fake.receive(message)
+  return fake
+}
+
+test("an order says what the seat in sight will answer", () => {
+  const fake = asked()
+  fake.table.order(["blue", "none"])
+  const answers = ["blue", "none"]
+  expect(fake.last).toEqual({ type: "order", id: "command-1", sequence: 4, seat: 0, answers })
+})
+
+test("an answer that is composed can be given always", () => {
+  const fake = asked()
+  expect(fake.table.mayAlways).toBe(true)
+  fake.table.answerAlways()
+  expect(fake.sent).toEqual([])
+  fake.table.try("red")
+  fake.tried(true)
+  fake.table.answerAlways()
+  expect(fake.last).toMatchObject({ type: "order", seat: 0, answers: ["RED"] })
+})
+
+test("an order that came too late is given again, as it means the same", () => {
+  const fake = asked()
+  fake.table.order(["red"])
+  const missed = { type: "happened", now: now(5, 1), entries: [entry(5, "played", 1)] } as const
+  fake.receive({
+    type: "stale",
+    id: "command-1",
+    missed: { ...missed, entries: [...missed.entries] },
+  })
+  expect(fake.last).toEqual({
+    type: "order",
+    id: "command-2",
+    sequence: 5,
+    seat: 0,
+    answers: ["red"],
+  })
+  expect(fake.table.notice).toBeNull()
+})
+
+test("only who plays a game with questions can order, and only while it goes on", () => {
+  expect(seated().table.mayOrder).toBe(false)
+  const fake = asked()
+  expect(fake.table.mayOrder).toBe(true)
+  const over = { points: [1, 0], places: [1, 2], reason: "points", with_takebacks: false }
+  const end = { ...now(5, null), outcome: over }
+  fake.receive({ type: "happened", now: end, entries: [entry(5, "played", 1)] })
+  expect(fake.table.mayOrder).toBe(false)
+})
+
+test("an order leaves the draft of the turn", () => {
+  const fake = composed()
+  fake.receive({ type: "happened", now: now(5), entries: [entry(5, "ordered", 0)] })
+  expect(fake.last).toMatchObject({ type: "try", sequence: 5, draft: ["STAY", "PLACE"] })
+})
+
 test("who has resigned does not move", () => {
   const fake = seated()
   const resigned = now(5)

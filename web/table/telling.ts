@@ -57,6 +57,12 @@ export function tellEntry(company: Company, line: LogLine): string[] {
   return [told, ...moves]
 }
 
+/** What a seat has said that it will answer when it is asked. */
+export function tellOrder(say: Say, order: string[]): string {
+  const answers = order.map((answer) => say(`order.${answer}`)).join(", ")
+  return order.length > 0 ? say("order.is", { answers }) : say("order.none")
+}
+
 /** Points that a seat won or lost. */
 export interface SeatGain {
   seat: number

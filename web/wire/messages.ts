@@ -24,6 +24,7 @@ export interface Offers {
   games: GameOffer[]
   bots: string[]
   loopback: boolean
+  webhooks: string[]
 }
 
 /** A seat for whoever makes the table. */
@@ -70,6 +71,7 @@ export interface MakeTable {
   options?: Record<string, string>
   public?: boolean
   clock?: TurnClock | BankClock | DaysClock | null
+  webhook?: string
 }
 
 /** Take an open seat. The invitation is not needed at a public table. */
@@ -164,6 +166,15 @@ export interface Answer {
   agree: boolean
 }
 
+/** Say what the seat will answer whenever it is asked in the turn of another. */
+export interface Order {
+  type: "order"
+  id: string
+  sequence: number
+  seat: number
+  answers: string[]
+}
+
 /** Give up. */
 export interface Resign {
   type: "resign"
@@ -248,7 +259,7 @@ export interface Frame {
 /** One row of the log as it may be told. */
 export interface Entry {
   sequence: number
-  kind: "answered" | "asked" | "called" | "here" | "played" | "rematch" | "replaced" | "resigned" | "returned" | "revoked" | "sat" | "taken back" | "timed out"
+  kind: "answered" | "asked" | "called" | "here" | "ordered" | "played" | "rematch" | "replaced" | "resigned" | "returned" | "revoked" | "sat" | "taken back" | "timed out"
   seat: number | null
   frames: Frame[]
   agree: boolean | null
@@ -259,7 +270,7 @@ export interface Entry {
 /** An entry without its views, for the log. */
 export interface EntryLine {
   sequence: number
-  kind: "answered" | "asked" | "called" | "here" | "played" | "rematch" | "replaced" | "resigned" | "returned" | "revoked" | "sat" | "taken back" | "timed out"
+  kind: "answered" | "asked" | "called" | "here" | "ordered" | "played" | "rematch" | "replaced" | "resigned" | "returned" | "revoked" | "sat" | "taken back" | "timed out"
   seat: number | null
   moves: LineMove[]
   gains: GainFacts[]
@@ -330,6 +341,8 @@ export interface Now {
   outcome: OutcomeFacts | null
   request: Request | null
   may_take_back: number[]
+  asked: boolean
+  order: string[]
   rematch: string | null
   clocks: ClockFacts | null
   wait: WaitFacts | null
@@ -341,8 +354,10 @@ export interface TableFacts {
   game: string
   options: Record<string, string>
   held: number[]
+  answers: string[]
   public: boolean
   commitment: string
+  webhook: boolean
   invitation: string | null
   clock: TurnClock | BankClock | DaysClock | null
 }
@@ -418,11 +433,11 @@ export interface Failure {
   sentence: string
 }
 
-export type FromPage = Try | Play | TakeBack | Answer | Resign | Claim | Call | Here | Replace | Return | Look | Ping
+export type FromPage = Try | Play | TakeBack | Answer | Order | Resign | Claim | Call | Here | Replace | Return | Look | Ping
 
 export type FromServer = Welcome | Happened | Tried | Accepted | Refused | Stale | Present | Pong
 
-export type Command = Play | TakeBack | Answer | Resign | Claim | Call | Here | Replace | Return
+export type Command = Play | TakeBack | Answer | Order | Resign | Claim | Call | Here | Replace | Return
 
 export type SeatWish = PersonWish | BotWish | OpenWish
 

@@ -6,10 +6,15 @@ import { knows, say } from "./words"
 
 /** Shows the reason for a moment; for `.catch(tellRefusal)`. */
 export function tellRefusal(error: unknown): undefined {
-  const code = error instanceof Refusal ? error.code : "internal"
-  toasts.show({ text: sayRefusal(code) })
+  toasts.show({ text: sayError(error) })
 }
 
-export function sayRefusal(code: string): string {
-  return say(knows(say, `refused.${code}`) ? `refused.${code}` : "refused.internal")
+export function sayError(error: unknown): string {
+  const { code, fields } = error instanceof Refusal ? error : new Refusal("internal")
+  return sayRefusal(code, fields)
+}
+
+export function sayRefusal(code: string, fields: Record<string, string> = {}): string {
+  const key = `refused.${code}`
+  return knows(say, key, fields) ? say(key, fields) : say("refused.internal")
 }

@@ -22,8 +22,10 @@ from atoll.server.crowd import MOST_FROM_ONE_PLACE
 from atoll.server.database import BadDatabase
 from atoll.server.guard import Address
 from atoll.server.host import Host
+from atoll.server.postman import Postman
 from atoll.server.store import Store
 from atoll.server.thinking import OFFERED, Thinkers
+from atoll.server.webhooks import USUAL_HOSTS, BadHost, read_hosts
 from atoll.server.worker import ready_by
 
 PORT = 8765
@@ -59,6 +61,13 @@ SECONDS_TO_LEAVE = 3
     type=click.IntRange(1),
     help="How many may be at tables from one address.",
 )
+@click.option(
+    "--webhook-hosts",
+    metavar="HOSTS",
+    default=",".join(USUAL_HOSTS),
+    show_default=True,
+    help="Where tables may post whose turn it is, divided by commas; empty for nowhere.",
+)
 @click.option("--open", "open_page", is_flag=True, help="Open the page in a browser.")
 def serve(
     host: str,
@@ -68,6 +77,7 @@ def serve(
     workers: int | None,
     bots: tuple[str, ...],
     most_connections: int,
+    webhook_hosts: str,
     open_page: bool,
 ) -> None:
     """Serve the page and its tables.
@@ -88,13 +98,15 @@ def serve(
         raise click.BadParameter(
             "expected an address such as https://atoll.example.org", param_hint="--public-url"
         )
+    hosts = _read_hosts(webhook_hosts)
     console = open_console()
     listening = _listen(host, port)
     store = _open_store(database or _default_database())
     thinkers = Thinkers(workers, [*OFFERED, *bots])
     _prepare(thinkers)
     address = Address(_is_loopback(host), public_url)
-    app = open_app(lambda: Host(store, thinkers), address, most_connections)
+    postman = Postman(hosts)
+    app = open_app(lambda: Host(store, thinkers, postman=postman), address, most_connections)
     _announce(console, public_url or _url_of(listening), address, open_page)
     logging.basicConfig(level=logging.WARNING)
     config = uvicorn.Config(
@@ -118,6 +130,13 @@ def _prepare(thinkers: Thinkers) -> None:
             open_named(bot, game, box)
         prepare_shown(game, box, ready_by(thinkers.bots))
     thinkers.warm_up()
+
+
+def _read_hosts(names: str) -> tuple[str, ...]:
+    try:
+        return read_hosts(names.split(","))
+    except BadHost as error:
+        raise click.BadParameter(str(error), param_hint="--webhook-hosts") from None
 
 
 def _is_address(url: str) -> bool:

@@ -50,6 +50,7 @@ from atoll.server.page import INDEX, read_page
 from atoll.server.refusal import Refusal
 from atoll.server.views import Viewer, summary
 from atoll.server.watching import watch
+from atoll.server.webhooks import origin_of
 
 OF_TABLE = (400, 403, 404, 503)
 """How asking about a table may fail,"""
@@ -92,6 +93,7 @@ class Service:
     def __init__(self, address: Address, most_connections: int = MOST_FROM_ONE_PLACE) -> None:
         self.games = offer_games()
         self.loopback = address.loopback
+        self.origin = address.public_url.rstrip("/")
         self.page = read_page()
         self.crowd = Crowd(most_connections)
 
@@ -145,7 +147,8 @@ class Service:
 
     async def list_offers(self, _: Request) -> Response:
         """Say what can be played here."""
-        return answer(Offers(self.games, list(self.host.thinkers.bots), self.loopback))
+        bots, webhooks = list(self.host.thinkers.bots), list(self.host.postman.hosts)
+        return answer(Offers(self.games, bots, self.loopback, webhooks))
 
     async def list_tables(self, _: Request) -> Response:
         """Give the lobby."""
@@ -158,7 +161,9 @@ class Service:
 
     async def make_table(self, request: Request) -> Response:
         """Make a table."""
-        return _seat(request, await make_table(self.host, await read_body(request, MakeTable)))
+        wish = await read_body(request, MakeTable)
+        origin = self.origin or origin_of(request.url.scheme, request.url.netloc)
+        return _seat(request, await make_table(self.host, wish, origin))
 
     async def take_seat(self, request: Request) -> Response:
         """Sit down in an open seat."""

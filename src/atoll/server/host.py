@@ -21,6 +21,7 @@ from atoll.server.messages import (
     Claim,
     Command,
     Here,
+    Order,
     Play,
     Replace,
     Resign,
@@ -29,12 +30,14 @@ from atoll.server.messages import (
     TakeBack,
 )
 from atoll.server.metrics import Metrics
+from atoll.server.postman import Postman
 from atoll.server.refusal import Refusal
 from atoll.server.rows import Row, Stamped
 from atoll.server.store import LogEntry, Store, Taken
 from atoll.server.table import Table, do_rows, open_table
 from atoll.server.thinking import Thinkers
 from atoll.server.views import Viewer, happened
+from atoll.server.webhooks import awaits_absent, write_end, write_turn
 from atoll.server.writing import Writer, Writing
 
 log = logging.getLogger(__name__)
@@ -43,6 +46,8 @@ Change = Callable[[Table], Row]
 
 LONGEST_PAUSE = 60
 """The seconds after which a bot that could not play tries again double up to this."""
+GRACE = 3.0
+"""So many seconds somebody may be away before it is posted that they are to move."""
 TIME_FOR_OTHERS = 3.0
 """For so many seconds a bot is left to the process where the turn before it was played."""
 
@@ -104,11 +109,16 @@ class Host:
     """All tables of this process; others may be at work on the same database."""
 
     def __init__(
-        self, store: Store, thinkers: Thinkers, clock: Callable[[], float] = time.time
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        clock: Callable[[], float] = time.time,
+        postman: Postman | None = None,
     ) -> None:
         self.store = store
         self.thinkers = thinkers
         self.clock = clock
+        self.postman = postman or Postman()
         self.tables: dict[str, LiveTable] = {}
         self._database = ThreadPoolExecutor(store.threads, thread_name_prefix="database")
         self._opening = asyncio.Lock()
@@ -117,6 +127,7 @@ class Host:
             viewers=lambda: sum(len(live.listeners) for live in self.tables.values()),
             workers=lambda: thinkers.living,
         )
+        self.postman.on_fate = self.metrics.note_posted
         self._writer = Writer(store, self.ask_store, self.metrics)
         self.on_accepted: Callable[[str, int], None] = _nobody_else
         """Is told of the table and its sequence whenever something was accepted here."""
@@ -232,13 +243,16 @@ class Host:
             if not await self._read_on(live):
                 self._tell_news(live)
             raise
-        live.table = changed
+        before, live.table = live.table, changed
+        has_moved = changed.age != before.age
         if command is not None:
             live.commands[command] = changed.sequence
         live.moved_elsewhere = False
         self.on_accepted(name, changed.sequence)
         self._tell_news(live)
-        self._stop_thinking(live)
+        if has_moved:
+            self._stop_thinking(live)
+            self._announce(live, before)
         self.let_bots_think(live)
         return row
 
@@ -264,11 +278,13 @@ class Host:
             return False
         table = live.table.copy()
         do_rows(table, rows)
+        has_moved = table.age != live.table.age
         live.table = table
         live.note_commands(rows)
         live.moved_elsewhere = True
         self._tell_news(live)
-        self._stop_thinking(live)
+        if has_moved:
+            self._stop_thinking(live)
         self.let_bots_think(live)
         return True
 
@@ -279,6 +295,7 @@ class Host:
                 live.thinking.cancel()
         self._database.shutdown()
         self.thinkers.close()
+        self.postman.close()
         self.store.close()
 
     def _tell_news(self, live: LiveTable) -> None:
@@ -289,9 +306,26 @@ class Host:
         for listener in list(listeners):
             listener.tell_presence(live.present)
 
+    def _announce(self, live: LiveTable, before: Table) -> None:
+        """Post, if the table has a webhook, that it is over, or soon that somebody is to move."""
+        table = live.table
+        if table.setup.webhook is None:
+            return
+        if table.is_over:
+            self.postman.post(table.setup.webhook.address, write_end(table))
+        elif table.to_move != before.to_move and awaits_absent(table, live.present):
+            asyncio.get_running_loop().call_later(GRACE, self._announce_turn, live, table.age)
+
+    def _announce_turn(self, live: LiveTable, age: int) -> None:
+        """Post who is to move, unless they have come, or played, in the meantime."""
+        live = self.tables.get(live.table.setup.table, live)
+        table = live.table
+        if table.setup.webhook and table.age == age and awaits_absent(table, live.present):
+            self.postman.post(table.setup.webhook.address, write_turn(table))
+
     def let_bots_think(self, live: LiveTable) -> None:
-        """Let the bot to move think, if there is one that does not yet."""
-        if live.thinking is None and live.table.bot_to_move:
+        """Let the bot to move think, or an order be followed, if that has not begun yet."""
+        if live.thinking is None and live.table.goes_on_by_itself:
             live.thinking = asyncio.create_task(self._think(live))
 
     def _stop_thinking(self, live: LiveTable) -> None:
@@ -302,13 +336,13 @@ class Host:
             live.spent = 0.0
 
     async def _think(self, live: LiveTable) -> None:
-        """Play the bots' turns for as long as it is theirs; while somebody waits, try again."""
+        """Play for as long as the table goes on by itself; while somebody waits, try again."""
         pause = 1
         try:
-            while (bot := live.table.bot_to_move) is not None:
+            while live.table.goes_on_by_itself:
                 if live.moved_elsewhere:
                     await self._leave_to_others(live)
-                elif await self._could_play(bot, live):
+                elif await self._could_play(live):
                     pause = 1
                 elif live.users:
                     await asyncio.sleep(pause)
@@ -320,13 +354,25 @@ class Host:
                 live.thinking = None
             self._forget_if_idle(live)
 
-    async def _could_play(self, bot: str, live: LiveTable) -> bool:
+    async def _could_play(self, live: LiveTable) -> bool:
+        bot = live.table.bot_to_move
         try:
-            await self._play_turn_of(bot, live)
+            if bot is None:
+                await self._answer_as_ordered(live)
+            else:
+                await self._play_turn_of(bot, live)
         except Exception:
-            log.exception("a bot could not play at table %s", live.table.setup.table)
+            log.exception("the server could not play at table %s", live.table.setup.table)
             return False
         return True
+
+    async def _answer_as_ordered(self, live: LiveTable) -> None:
+        async with live.lock:
+            seat, answer = live.table.to_move, live.table.ordered_answer
+            if seat is None or answer is None:
+                return  # the order was withdrawn, or its seat has answered
+            with contextlib.suppress(Taken):  # another process was first
+                await self._accept(live, lambda table: table.play(seat, [answer]), None)
 
     async def _leave_to_others(self, live: LiveTable) -> None:
         """Give another process the time to play the bot's turn, unless nothing happens."""
@@ -336,13 +382,13 @@ class Host:
             live.moved_elsewhere = False
 
     async def _play_turn_of(self, bot: str, live: LiveTable) -> None:
-        sequence, match, seat = live.table.sequence, live.table.match, live.table.to_move
+        age, match, seat = live.table.age, live.table.match, live.table.to_move
         assert match is not None
         assert seat is not None
         words, seconds, _ = await self.thinkers.think(match, bot, live.spent)
         self.metrics.note_thought(seconds)
         async with live.lock:
-            if live.table.sequence != sequence:
+            if live.table.age != age:
                 return  # the table has moved on, by a takeback for example
             try:
                 await self._accept(live, lambda table: table.play(seat, words), None)
@@ -368,6 +414,11 @@ def _change_of(command: Command, viewer: Viewer) -> Change:
         case Answer():
             viewer.check_holds(command.seat)
             return lambda table: table.answer(command.seat, command.agree)
+        case Order():
+            viewer.check_holds(command.seat)
+            return lambda table: table.order(
+                _seat_in_sight(table, viewer, command.seat), command.answers
+            )
         case Resign():
             viewer.check_holds(command.seat)
             return lambda table: table.resign(command.seat)
@@ -377,6 +428,14 @@ def _change_of(command: Command, viewer: Viewer) -> Change:
             return lambda table: claim(table, viewer)
         case Call() | Here() | Replace() | Return():
             return change_of_call(command, viewer)
+
+
+def _seat_in_sight(table: Table, viewer: Viewer, seat: int) -> int:
+    """Give a seat of the viewer whose secrets are shown: one of several may be hidden now."""
+    table.running()
+    if viewer.viewpoint(table) != seat:
+        raise Refusal("not_your_turn", f"this screen shows the table from another seat than {seat}")
+    return seat
 
 
 def _seat_to_move(table: Table, viewer: Viewer) -> int:

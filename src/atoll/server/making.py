@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from msgspec import structs
+
 from atoll.game import Game, OptionError
 from atoll.games import find_game, find_names
 from atoll.luck import KEY_BYTES
@@ -21,9 +23,10 @@ from atoll.server.messages import (
 )
 from atoll.server.names import check_free, check_name
 from atoll.server.refusal import Refusal
-from atoll.server.rows import Row, SeatPlan, Setup
+from atoll.server.rows import Row, SeatPlan, Setup, Webhook
 from atoll.server.store import LogEntry, SeatSecret
 from atoll.server.table import Table
+from atoll.server.webhooks import check_webhook
 from atoll.server.writing import Writing
 
 TABLE_BYTES = 12
@@ -45,10 +48,13 @@ def offer_games() -> list[GameOffer]:
     return [_offer(find_game(name)) for name in find_names()]
 
 
-async def make_table(host: Host, wish: MakeTable) -> Place:
-    """Make a table, and seat its maker."""
+async def make_table(host: Host, wish: MakeTable, origin: str) -> Place:
+    """Make a table, and seat its maker; links to it begin with this origin."""
     setup = plan_table(host, wish)
     _check_names(wish)
+    if wish.webhook:
+        check_webhook(wish.webhook, host.postman.hosts)
+        setup = structs.replace(setup, webhook=Webhook(wish.webhook, origin))
     table = Table(setup)
     writing = seat_persons(host, table, wish)
     await host.write(writing._replace(setups=(setup,)))
@@ -172,6 +178,7 @@ async def _make_rematch(
         clock=old.setup.clock,
     )
     setup = plan_table(host, wish, rematch_of=old.setup.table)
+    setup = structs.replace(setup, webhook=old.setup.webhook)
     writing = seat_persons(host, Table(setup), wish)._replace(setups=(setup,))
     await host.change(live, lambda table: table.go_on_at(held[0], setup.table), lambda _: writing)
     return Place(setup.table, writing.secrets)

@@ -12,8 +12,16 @@ from msgspec import Meta, Struct
 MOST_SEATS = 8
 MOST_MOVES = 64
 """No turn of any game has more moves."""
+MOST_LETTERS = 500
+"""No address is longer."""
 MOST_SECONDS = 24 * 60 * 60
 MOST_DAYS = 30
+
+ABOUT_WEBHOOKS = (
+    "An address that begins as one of `webhooks` in the offers, such as of Discord or Slack. There "
+    "it is posted whose turn it is, when that person is not connected, and when the match is over. "
+    "Nobody is told the address. Empty for none."
+)
 
 Identifier = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")]
 Name = Annotated[str, Meta(max_length=24)]
@@ -29,6 +37,7 @@ EntryKind = Literal[
     "asked",
     "answered",
     "taken back",
+    "ordered",
     "resigned",
     "timed out",
     "called",
@@ -73,6 +82,8 @@ class Offers(Struct):
     bots: list[str]
     loopback: bool
     """Whether only this machine can reach the server, so that links lead nowhere elsewhere."""
+    webhooks: list[str]
+    """How the addresses begin that a webhook may have."""
 
 
 # Over HTTP: tables are made, and seats are taken.
@@ -130,6 +141,7 @@ class MakeTable(Struct, forbid_unknown_fields=True):
     options: dict[str, str] = {}
     public: bool = False
     clock: Clock | None = None
+    webhook: Annotated[str, Meta(max_length=MOST_LETTERS, description=ABOUT_WEBHOOKS)] = ""
 
 
 class TakeSeat(Struct, forbid_unknown_fields=True):
@@ -238,6 +250,16 @@ class Answer(Struct, tag="answer", forbid_unknown_fields=True):
     agree: bool
 
 
+class Order(Struct, tag="order", forbid_unknown_fields=True):
+    """Say what the seat will answer whenever it is asked in the turn of another."""
+
+    id: Identifier
+    sequence: Sequence
+    seat: Seat
+    answers: Turn
+    """The best first: the server plays the first that is possible. None withdraw the order."""
+
+
 class Resign(Struct, tag="resign", forbid_unknown_fields=True):
     """Give up."""
 
@@ -295,7 +317,7 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     """Ask whether the connection lives."""
 
 
-Command = Play | TakeBack | Answer | Resign | Claim | Call | Here | Replace | Return
+Command = Play | TakeBack | Answer | Order | Resign | Claim | Call | Here | Replace | Return
 """What may change a table; carries an id, and the sequence that it expects."""
 FromPage = Try | Command | Look | Ping
 
@@ -442,6 +464,10 @@ class Now(Struct):
     request: Request | None
     may_take_back: list[int]
     """Which of the viewer's seats may ask for it."""
+    asked: bool
+    """Whether the seat to move is asked in the turn of another."""
+    order: list[str]
+    """What the seat it is seen from will answer when it is asked; empty for no standing order."""
     rematch: str | None
     """The table where it goes on."""
     clocks: ClockFacts | None
@@ -458,8 +484,12 @@ class TableFacts(Struct):
     options: dict[str, str]
     held: list[int]
     """The seats of this viewer."""
+    answers: list[str]
+    """What a seat can be asked for in the turn of another, in words; in most games nothing."""
     public: bool
     commitment: str
+    webhook: bool
+    """Whether it is posted elsewhere whose turn it is; told to those who sit here."""
     invitation: str | None
     """The fragment of the join link, for those who sit here while there are open seats."""
     clock: Clock | None

@@ -35,6 +35,12 @@ class Metrics:
             ["code"],
             registry=self._registry,
         )
+        self._posts = Counter(
+            "atoll_webhook_posts",
+            "Posts to webhooks, by what became of them: sent, failed or dropped.",
+            ["fate"],
+            registry=self._registry,
+        )
         self._rows = self._counter("rows_written", "Rows of the log that were committed.")
         self._writing = self._histogram(
             "write_seconds", "From asking the database to write until it has.", SECONDS_TO_WRITE
@@ -42,6 +48,10 @@ class Metrics:
         self._thinking = self._histogram(
             "bot_turn_seconds", "How long bots thought about their turns.", SECONDS_TO_THINK
         )
+
+    def note_posted(self, fate: str) -> None:
+        """Count what became of a post to a webhook."""
+        self._posts.labels(fate).inc()
 
     def note_accepted(self) -> None:
         """Count a command that was accepted."""

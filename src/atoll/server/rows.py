@@ -18,6 +18,15 @@ class SeatPlan(Struct, frozen=True):
     bot: str = ""
 
 
+class Webhook(Struct, frozen=True):
+    """Where it is posted whose turn it is."""
+
+    address: str
+    """A secret of who made the table."""
+    origin: str
+    """How addresses at the server begin, as the maker has reached it."""
+
+
 class Setup(Struct, frozen=True):
     """What was settled when a table was made."""
 
@@ -35,6 +44,7 @@ class Setup(Struct, frozen=True):
     rematch_of: str = ""
     """The table whose players this one is kept for."""
     clock: Clock | None = None
+    webhook: Webhook | None = None
 
 
 class Sat(Struct, frozen=True, tag="sat"):
@@ -82,6 +92,15 @@ class TakenBack(Struct, frozen=True, tag="taken back"):
     kind: ClassVar[Literal["taken back"]] = "taken back"
     seat: int
     to: int
+
+
+class Ordered(Struct, frozen=True, tag="ordered"):
+    """A seat says what it will answer when it is asked; nothing withdraws what it said before."""
+
+    kind: ClassVar[Literal["ordered"]] = "ordered"
+    seat: int
+    answers: tuple[str, ...]
+    """A secret of the seat."""
 
 
 class Resigned(Struct, frozen=True, tag="resigned"):
@@ -149,6 +168,7 @@ Row = (
     | Asked
     | Answered
     | TakenBack
+    | Ordered
     | Resigned
     | TimedOut
     | Called

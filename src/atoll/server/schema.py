@@ -16,7 +16,7 @@ from sqlalchemy import (
     false,
 )
 
-VERSION = "0004"
+VERSION = "0005"
 """The last of the migrations."""
 
 LONG = BigInteger().with_variant(Integer, "sqlite")
@@ -39,6 +39,7 @@ tables = Table(
     Column("made", LONG, nullable=False),
     Column("rematch_of", String(40), nullable=False),
     Column("clock", Text),  # null for none
+    Column("webhook", Text),  # null for none
 )
 
 Index("lobby", tables.c.made, sqlite_where=tables.c.public, postgresql_where=tables.c.public)

@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError
 from atoll.server.database import CONNECTIONS, open_database
 from atoll.server.keys import Step
 from atoll.server.messages import Clock
-from atoll.server.rows import Row, SeatPlan, Setup, Stamped, read_row, write_row
+from atoll.server.rows import Row, SeatPlan, Setup, Stamped, Webhook, read_row, write_row
 from atoll.server.schema import log, seat_secrets, tables
 
 LOBBY_SIZE = 50
@@ -159,6 +159,7 @@ def _setup_fields(setup: Setup) -> dict[str, Any]:
         "made": setup.made,
         "rematch_of": setup.rematch_of,
         "clock": msgspec.json.encode(setup.clock).decode() if setup.clock else None,
+        "webhook": msgspec.json.encode(setup.webhook).decode() if setup.webhook else None,
     }
 
 
@@ -175,6 +176,7 @@ def _read_setup(found: Any) -> Setup:
         made=found.made,
         rematch_of=found.rematch_of,
         clock=msgspec.json.decode(found.clock, type=Clock) if found.clock else None,
+        webhook=msgspec.json.decode(found.webhook, type=Webhook) if found.webhook else None,
     )
 
 

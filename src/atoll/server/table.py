@@ -19,12 +19,14 @@ from atoll.record import Player, Record, record_match
 from atoll.server.absence import Wait, wait_on
 from atoll.server.clock import Clocks, set_clocks
 from atoll.server.messages import SeatKind
+from atoll.server.orders import Answers, check_order, find_answer, is_asked, replace_order
 from atoll.server.refusal import Refusal
 from atoll.server.rows import (
     Answered,
     Asked,
     Called,
     Here,
+    Ordered,
     Played,
     Rematched,
     Replaced,
@@ -104,6 +106,7 @@ class Table:
         self.match: Match | None = None
         self.events: list[Event] = []
         self.request: Request | None = None
+        self.orders: tuple[Answers, ...] = ((),) * len(setup.seats)
         self.rematch: str | None = None
         self.clocks: Clocks | None = None
         if setup.clock is not None:
@@ -149,6 +152,28 @@ class Table:
     def is_called(self) -> bool:
         """Whether somebody has called the seat to move, which has not answered."""
         return self.wait is not None and self.wait.by is not None
+
+    @property
+    def ordered_answer(self) -> str | None:
+        """What the seat to move has ordered to be answered now, if it is a person who is asked."""
+        if self.match is None or self.to_move is None or self.bot_to_move is not None:
+            return None
+        return find_answer(self.match, self.orders[self.to_move])
+
+    @property
+    def goes_on_by_itself(self) -> bool:
+        """Whether the table waits for nobody: a bot is to move, or an order answers."""
+        return self.bot_to_move is not None or self.ordered_answer is not None
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the seat to move is asked in the turn of another."""
+        return self.match is not None and is_asked(self.match)
+
+    @property
+    def age(self) -> int:
+        """How much has happened in the match; while it is the same, a turn can be thought about."""
+        return len(self.match.history) if self.match is not None else 0
 
     @property
     def is_over(self) -> bool:
@@ -245,6 +270,16 @@ class Table:
         self._return_to(to)
         return self._append(Answered(seat, True, to))
 
+    def order(self, seat: int, answers: Iterable[str]) -> Row:
+        """Let a seat say what it will answer when it is asked; nothing withdraws its order."""
+        self.running()
+        if self.sitters[seat].resigned:
+            raise Refusal("over", "you have resigned already")
+        self.check_not_replaced(seat)
+        order = check_order(self.game, answers)
+        self.orders = replace_order(self.orders, seat, order)
+        return self._append(Ordered(seat, order))
+
     def resign(self, seat: int) -> Row:
         """Let a seat give up."""
         self.running()
@@ -337,8 +372,10 @@ class Table:
             case _:
                 return self._sit_again(row)
 
-    def _sit_again(self, row: Called | Here | Replaced | Returned | Revoked) -> Row:
+    def _sit_again(self, row: Ordered | Called | Here | Replaced | Returned | Revoked) -> Row:
         match row:
+            case Ordered():
+                return self.order(row.seat, row.answers)
             case Called():
                 return self.call(row.seat, row.by)
             case Here():
@@ -408,7 +445,7 @@ class Table:
         if self.match is not None and before is not None:
             self._found["made", self.sequence] = made
             self._moves_after[self.sequence] = len(self.match.moves)
-        person = None if self.bot_to_move else self.to_move
+        person = None if self.goes_on_by_itself else self.to_move
         has_moved = isinstance(row, Played) or returns_to(row) is not None
         if self.clocks is not None:
             self.clocks = self._clocks_after(row, self.clocks, person, has_moved)
@@ -417,11 +454,14 @@ class Table:
         return row
 
     def _clocks_after(self, row: Row, clocks: Clocks, timed: int | None, has_moved: bool) -> Clocks:
-        """Give the clocks as they run on after a row; a question to another stops nothing."""
+        """Give the clocks as they run on after a row; a request to another stops nothing.
+
+        What the table does by itself takes no time and earns none.
+        """
         if timed == clocks.seat and not has_moved:
             return clocks
         stopped = clocks.stop(self.at)
-        if isinstance(row, Played):
+        if isinstance(row, Played) and self._has_used_time(row.seat, clocks):
             stopped = stopped.reward(row.seat)
         return stopped.start(timed, self.at)
 
@@ -445,6 +485,11 @@ class Table:
         self.wait.check_unanswered(self.at)
         return self.wait.seat
 
+    def _has_used_time(self, seat: int, clocks: Clocks) -> bool:
+        """Whether the time of a seat that has moved ran until then, or until it ordered so."""
+        before = self.events[-2].row
+        return seat == clocks.seat or (isinstance(before, Ordered) and before.seat == seat)
+
     def _give_up(self, seat: int) -> None:
         self.running().resign(seat)
         self.sitters[seat].resigned = True
@@ -455,6 +500,8 @@ class Table:
         self.match.take_back(self._moves_after[to])
         self._moves_after = {row: moves for row, moves in self._moves_after.items() if row <= to}
         self.request = None
+        if self.is_asked:  # it wants to answer otherwise
+            self.orders = replace_order(self.orders, self.match.to_move, ())
 
     def _row_in_effect_before(self, sequence: int) -> int | None:
         earlier = [row for row in self._moves_after if row < sequence]

@@ -59,6 +59,8 @@ def _write(info: inspect.Type) -> str:
             return f"({item})[]" if " " in item else f"{item}[]"
         case inspect.DictType():
             return f"Record<string, {_write(info.value_type)}>"
+        case inspect.Metadata():
+            return _write(info.type)
         case inspect.LiteralType():
             return " | ".join(f'"{value}"' for value in info.values)
     return PLAIN[type(info)]

@@ -89,8 +89,10 @@ def welcome(table: Table, viewer: Viewer) -> Welcome:
             game=table.setup.game,
             options=table.setup.options,
             held=list(viewer.held),
+            answers=list(table.game.answers),
             public=table.setup.public,
             commitment=table.luck.commitment,
+            webhook=bool(viewer.held) and table.setup.webhook is not None,
             invitation=_invitation(table, viewer),
             clock=table.setup.clock,
         ),
@@ -129,10 +131,18 @@ def _now(table: Table, viewer: Viewer) -> Now:
         outcome=_outcome(table),
         request=Request(table.request.seat, list(table.request.waiting)) if table.request else None,
         may_take_back=[seat for seat in viewer.held if table.target_of_takeback(seat) is not None],
+        asked=table.is_asked,
+        order=_order(table, viewer),
         rematch=table.rematch,
         clocks=_clocks(table),
         wait=_wait(table),
     )
+
+
+def _order(table: Table, viewer: Viewer) -> list[str]:
+    """Tell the standing order of the seat it is seen from, which is hidden like its hand."""
+    seat = _seat(viewer.viewpoint(table))
+    return [] if seat is None else list(table.orders[seat])
 
 
 def tried(table: Table, viewer: Viewer, draft: Draft, command: str) -> Tried:

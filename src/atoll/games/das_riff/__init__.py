@@ -10,6 +10,7 @@ from atoll.games.das_riff.notation import TYPING_HELP, read_move, why_not
 from atoll.games.das_riff.observation import PLANES, observe
 from atoll.games.das_riff.rules import (
     REASONS,
+    is_asked,
     legal_moves,
     odds,
     places,
@@ -24,7 +25,7 @@ from atoll.games.das_riff.sensible import sensible_moves
 from atoll.games.das_riff.state import COLUMNS, MOST_MOVES, MOVE_NUMBERS, ROWS, STATE
 from atoll.games.das_riff.study import findings
 from atoll.games.das_riff.view import gains, view
-from atoll.games.das_riff.words import describe_move, write_move
+from atoll.games.das_riff.words import ANSWERS, describe_move, write_move
 
 GAME = Game(
     name="das-riff",
@@ -66,6 +67,8 @@ GAME = Game(
     secret=secret,
     retell=retell,
     reveals=reveals,
+    answers=ANSWERS,
+    is_asked=is_asked,
     rematch=rematch,
     findings=findings,
 )

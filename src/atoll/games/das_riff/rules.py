@@ -116,6 +116,12 @@ def to_move(state: State, box: Box) -> int:
 
 
 @compiled
+def is_asked(state: State, box: Box) -> bool:
+    """D9: whether the seat to move answers the roll of the other."""
+    return state.phase == ANSWER
+
+
+@compiled
 def legal_moves(state: State, box: Box, moves: Numbers) -> int:
     """D5 to D21: what may be done now."""
     if state.phase <= ROLL:

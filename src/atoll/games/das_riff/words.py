@@ -28,6 +28,8 @@ from atoll.games.das_riff.state import (
 ROW_LETTERS = "abcd"
 COLOUR_LETTERS = "bgkpry"
 PIECE_NAMES = (*COLOUR_NAMES, "pearl")
+ANSWERS = (*(f"worm {colour}" for colour in COLOUR_NAMES), "decline")
+"""D9: what the other seat may do when the dice are rolled."""
 KIND_NAMES = {kind: name for name, kind in OTHERS.items()}
 
 

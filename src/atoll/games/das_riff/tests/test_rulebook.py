@@ -138,6 +138,15 @@ def test_d9_the_other_takes_one_of_the_two_colours_or_declines():
     assert shown(match)["seats"][0]["worms"]["blue"] == 1
 
 
+def test_d9_only_who_answers_a_roll_is_asked_in_the_turn_of_another():
+    match = position(FULL_ROWS)
+    asked = []
+    for move in ("end", "roll blue red", "worm blue"):
+        play_all(match, move)
+        asked.append(match.game.is_asked(match.state, match.box))
+    assert asked == [False, True, False]
+
+
 def test_d9_if_neither_colour_is_left_any_may_be_taken():
     worms = ({"blue": 8}, {"red": 8})
     match = play_all(position(FULL_ROWS, worms=worms), "end", "roll blue red")
