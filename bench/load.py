@@ -16,6 +16,7 @@ import asyncio
 import os
 import random
 import re
+import ssl
 import statistics
 import subprocess
 import sys
@@ -70,6 +71,8 @@ class News(Struct):
     now: Now | None = None
 
 
+_context = ssl.create_default_context()
+"""Is not used, but would take long to be made for each table."""
 _decoder = msgspec.json.Decoder(News)
 _encoder = msgspec.json.Encoder()
 
@@ -176,7 +179,7 @@ class Load:
             async with AsyncExitStack() as stack:
                 table, cookies = await self._make_table(number)
                 players = [
-                    Player(await self._connect(stack, number + seat, table, cookie), seat, pace)
+                    Player(await self._connect(stack, number, table, cookie), seat, pace)
                     for seat, cookie in enumerate(cookies)
                 ]
                 if is_first:
@@ -200,7 +203,8 @@ class Load:
 
     async def _make_table(self, number: int) -> tuple[str, list[str]]:
         address = self.addresses[number % len(self.addresses)]
-        async with self.room, httpx2.AsyncClient(base_url=address, timeout=60) as client:
+        client = httpx2.AsyncClient(base_url=address, timeout=60, verify=_context)
+        async with self.room, client:
             return await _make_table(client)
 
     async def _connect(

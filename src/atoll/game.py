@@ -37,6 +37,7 @@ from atoll.advice import USUAL_LEVELS, USUAL_THINKING, Level, Thinking
 from atoll.compiled import bind, compiled
 from atoll.findings import Findings
 from atoll.luck import Random
+from atoll.memory import open_record
 from atoll.outcome import Outcome
 
 CHANCE = -1
@@ -367,13 +368,11 @@ class Game:
     """What there is to learn from a match that is over: `moves[i]` was made at `states[i]`."""
 
     _rules: dict[str, Callable[..., Any]] = field(init=False, repr=False, compare=False)
-    _record: np.dtype[np.record] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         rules = {verb.__name__: getattr(self, verb.__name__) for verb in RULES}
         rules["sensible_moves"] = self.sensible_moves or self.legal_moves
         object.__setattr__(self, "_rules", rules)
-        object.__setattr__(self, "_record", np.dtype((np.record, self.state_fields)))
 
     def bind(self, function: Function) -> Function:
         """Specialise a generic function for this game."""
@@ -386,7 +385,7 @@ class Game:
 
     def new_state(self) -> State:
         """Give an empty record, to be filled by `start` or by copying."""
-        return np.zeros(1, dtype=self._record)[0]
+        return open_record(self.state_fields, bytearray(self.state_fields.itemsize))
 
     def copy_state(self, state: State) -> State:
         """Give an independent copy."""
@@ -397,7 +396,7 @@ class Game:
         if len(content) != self.state_fields.itemsize:
             raise ValueError(f"a state of {self.title} has {self.state_fields.itemsize} bytes")
         # NumPy would copy a record field by field, which takes ten times as long.
-        return np.frombuffer(bytearray(content), dtype=self._record)[0]
+        return open_record(self.state_fields, bytearray(content))
 
     def list_moves(self, state: State, box: Box) -> list[int]:
         """Give the legal moves as a list."""

@@ -26,7 +26,8 @@ async def watch(host: Host) -> AsyncIterator[None]:
     if host.store.has_hints:
         sender = Sender(host)
         host.on_accepted = sender.note
-        jobs += [sender.run, lambda: _follow_hints(host)]
+        follower = Follower(host)
+        jobs += [sender.run, follower.listen, follower.run]
     tasks = [asyncio.create_task(_go_on_with(job)) for job in jobs]
     try:
         yield
@@ -103,9 +104,26 @@ class Sender:
             await self.host.ask_store(send_hints, self.host.store.engine, ends)
 
 
-async def _follow_hints(host: Host) -> None:
-    async for name, end in receive_hints(host.store.engine):
-        await _reach(host, name, end)
+class Follower:
+    """Gathers the hints of others, so that tables are read on side by side."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.ends: dict[str, int] = {}
+        self.has_some = asyncio.Event()
+
+    async def listen(self) -> None:
+        """Note hints until it fails."""
+        async for name, end in receive_hints(self.host.store.engine):
+            self.ends[name] = end
+            self.has_some.set()
+
+    async def run(self) -> None:
+        """Read on until it fails."""
+        while await self.has_some.wait():
+            ends, self.ends = self.ends, {}
+            self.has_some.clear()
+            await asyncio.gather(*(_reach(self.host, name, end) for name, end in ends.items()))
 
 
 async def _go_on_with(job: Callable[[], Awaitable[None]]) -> None:

@@ -4,6 +4,7 @@ import numpy as np
 
 from atoll.game import Box, Option, OptionError, Options, State
 from atoll.games.aqualin.state import KINDS, RIVER, SEATS, SIDE, UNDECIDED
+from atoll.memory import open_record
 
 PATTERNS = 2**SIDE
 """How many ways there are to fill a line."""
@@ -54,15 +55,13 @@ def open_box(options: Options) -> Box:
             f"{chosen['creatures']} creatures are {tiles} tiles, "
             f"{chosen['columns']} columns times {chosen['rows']} rows are {cells} cells"
         )
-    boxes = np.zeros(1, dtype=BOX).view(np.recarray)
-    box: Box = boxes[0]
+    box: Box = open_record(BOX, bytearray(BOX.itemsize))
     box.seats = SEATS
     for name, value in chosen.items():
         box[name] = value
     _lay_out_slides(box, 0, chosen["columns"])
     _lay_out_slides(box, 1, chosen["rows"])
-    boxes.flags.writeable = False
-    return boxes[0]
+    return open_record(BOX, box.tobytes())
 
 
 def rematch(state: State, box: Box, options: Options) -> dict[str, str]:

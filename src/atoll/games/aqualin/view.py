@@ -1,5 +1,6 @@
 """What a person may see of Aqualin, as JSON, and why points were won."""
 
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -18,8 +19,10 @@ from atoll.games.aqualin.state import (
     UNDECIDED,
 )
 from atoll.games.aqualin.words import write_cell, write_tile
-from atoll.unpack import unpack
+from atoll.memory import unpack
 
+SCHOOLS_KEPT = 4096
+"""Most schools stay as they are from move to move."""
 PHASES = {
     DECIDE_FIRST: "decide first",
     DRAW: "draw",
@@ -80,6 +83,7 @@ def schools(state: State, box: Box, seat: int) -> list[School]:
     return [_school(seat, cells) for cells in found[:count].tolist()]
 
 
+@lru_cache(maxsize=SCHOOLS_KEPT)
 def _school(seat: int, bits: int) -> School:
     cells = tuple(cell for cell in range(CELLS) if bits >> cell & 1)
     return School(seat, cells, SCHOOL_POINTS[len(cells)])

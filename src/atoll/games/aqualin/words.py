@@ -41,17 +41,17 @@ def write_cell(cell: int) -> str:
 
 def write_move(state: State, box: Box, move: int) -> str:
     """Give the move in words, in its full form."""
-    fields = describe_move(state, box, move)
-    if fields["verb"] == "slide":
-        return f"slide {fields['from']} {fields['to']}"
-    return " ".join(fields.values())
+    if SLIDE_MOVES <= move < PLACE_MOVES:
+        start, end = slide_cells(move)
+        return f"slide {CELL_NAMES[start]} {CELL_NAMES[end]}"
+    return " ".join(describe_move(state, box, move).values())
 
 
 def describe_move(state: State, box: Box, move: int) -> dict[str, str]:
     """Give the move as named fields; a slide tells which tile slides."""
     if move >= PLACE_MOVES:
         tile, cell = divmod(move - PLACE_MOVES, CELLS)
-        return {"verb": "place", "tile": write_tile(tile), "to": write_cell(cell)}
+        return {"verb": "place", "tile": TILES[tile], "to": CELL_NAMES[cell]}
     if move >= SLIDE_MOVES:
         start, end = slide_cells(move)
         names = {"verb": "slide", "from": write_cell(start), "to": write_cell(end)}

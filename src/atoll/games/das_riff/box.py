@@ -5,6 +5,7 @@ import numpy as np
 from atoll.game import Box, Option, OptionError, Options, State
 from atoll.games.das_riff.deck import Card, read_deck, read_shipped_counts
 from atoll.games.das_riff.state import CARDS, FISH, FISH_FACES, SEATS, UNDECIDED
+from atoll.memory import open_record
 
 SHIPPED = "shipped"
 LONGEST = 9999
@@ -32,8 +33,7 @@ OPTIONS = (FIRST, LIMIT, DECK)
 def open_box(options: Options) -> Box:
     """Check the options and lay out the tables."""
     first = FIRST.read(options)
-    boxes = np.zeros(1, dtype=BOX).view(np.recarray)
-    box: Box = boxes[0]
+    box: Box = open_record(BOX, bytearray(BOX.itemsize))
     box.seats = SEATS
     box.first = UNDECIDED if first == "random" else int(first)
     box.turn_limit = _read_limit(options.get(LIMIT.name, LIMIT.default))
@@ -41,8 +41,7 @@ def open_box(options: Options) -> Box:
         box.kind[place], box.colour[place], box.sex[place] = card.kind, card.colour, card.sex
         box.face[place] = face_of(card.kind, card.colour, card.sex)
         box.number[place] = int(card.name.rpartition("-")[2])
-    boxes.flags.writeable = False
-    return boxes[0]
+    return open_record(BOX, box.tobytes())
 
 
 def face_of(kind: int, colour: int = 0, sex: int = 0) -> int:

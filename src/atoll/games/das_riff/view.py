@@ -26,7 +26,7 @@ from atoll.games.das_riff.state import (
     UNDECIDED,
 )
 from atoll.games.das_riff.words import ROW_LETTERS, write_card, write_cell, write_pair
-from atoll.unpack import unpack
+from atoll.memory import unpack
 
 PHASES = {
     DECIDE_FIRST: "decide first",

@@ -13,6 +13,7 @@ from atoll.games.reef.state import (
     SIDE,
     UNDECIDED,
 )
+from atoll.memory import open_record
 
 ROTATIONS = 4
 """R19: right angles."""
@@ -64,8 +65,7 @@ def open_box(options: Options) -> Box:
     if first >= seats:
         raise OptionError(f"option first is a seat below {seats} or random, not {first}")
     cards = _read_deck(options.get(DECK.name, DECK.default), seats)
-    boxes = np.zeros(1, dtype=BOX).view(np.recarray)
-    box: Box = boxes[0]
+    box: Box = open_record(BOX, bytearray(BOX.itemsize))
     box.seats = seats
     box.first = first
     box.expert = chosen["opening"] == "expert"
@@ -75,8 +75,7 @@ def open_box(options: Options) -> Box:
         _lay_out_card(box, place, card)
     for cell in range(CELLS):
         box.around[cell] = sum(1 << other for other in _neighbours(cell))
-    boxes.flags.writeable = False
-    return boxes[0]
+    return open_record(BOX, box.tobytes())
 
 
 def rematch(state: State, box: Box, options: Options) -> dict[str, str]:

@@ -29,7 +29,7 @@ from atoll.games.reef.state import (
 from atoll.games.reef.words import COLOURS as COLOUR_NAMES
 from atoll.games.reef.words import write_card, write_cell
 from atoll.match import BOXES_KEPT
-from atoll.unpack import unpack
+from atoll.memory import unpack
 
 PHASES = {
     DECIDE_FIRST: "decide first",

@@ -1,0 +1,69 @@
+"""A record in a piece of memory is read and written alike by Python and by compiled code."""
+
+import numpy as np
+import pytest
+
+from atoll.compiled import compiled
+from atoll.memory import open_record, unpack
+
+FIELDS = np.dtype([("tide", np.int64), ("pools", np.int64, (3,))])
+
+
+@compiled
+def rise(record, by):
+    record.tide += by
+    record.pools[1] = record.tide
+    return record.tide
+
+
+@pytest.fixture
+def record():
+    return open_record(FIELDS, bytearray(FIELDS.itemsize))
+
+
+def test_what_python_writes_compiled_code_reads(record):
+    record.tide = 5
+    record.pools[1] = 9
+    assert rise(record, 2) == 7
+
+
+def test_what_compiled_code_writes_python_reads(record):
+    rise(record, 4)
+    assert (int(record.tide), record.pools.tolist()) == (4, [0, 4, 0])
+
+
+def test_it_is_its_memory():
+    memory = bytearray(FIELDS.itemsize)
+    record = open_record(FIELDS, memory)
+    rise(record, 3)
+    assert memory == record.tobytes()
+    assert unpack(open_record(FIELDS, memory)).tide == 3
+
+
+def test_into_bytes_nobody_writes():
+    record = open_record(FIELDS, bytes(FIELDS.itemsize))
+    with pytest.raises(ValueError, match="read-only"):
+        record.pools[0] = 1
+    with pytest.raises(ValueError, match="read-only"):
+        record.tide = 1
+
+
+def test_there_is_no_field_of_another_name(record):
+    with pytest.raises(AttributeError, match="there is no field 'moon'"):
+        _ = record.moon
+    with pytest.raises(ValueError, match="moon"):
+        record.moon = 1
+
+
+def test_an_element_of_an_array_of_such_records_is_one_too(record):
+    records = np.zeros(2, record.dtype)
+    assert rise(records[1], 6) == 6
+    assert records["tide"].tolist() == [0, 6]
+
+
+def test_unpacked_fields_are_plain_numbers_and_the_same_arrays(record):
+    record.tide = 2
+    fields = unpack(record)
+    fields.pools[2] = 8
+    assert (fields.tide, type(fields.tide)) == (2, int)
+    assert record.pools.tolist() == [0, 0, 8]
