@@ -29,6 +29,7 @@ from atoll.server.messages import (
     Try,
     Welcome,
 )
+from atoll.server.rows import Played
 from atoll.server.store import Store
 from atoll.server.table import open_table
 from tests.server.house import new_id
@@ -54,13 +55,19 @@ class History:
         """Compare what was said with the log."""
         found = store.load(self.table)
         assert found is not None
-        rows = {event.sequence: event.row for event in open_table(*found).events}
-        commands = {stamp.command: place for place, stamp in enumerate(found[1], start=1)}
+        table = open_table(*found)
+        rows = {event.sequence: event.row for event in table.events}
+        stamps = enumerate(found[1], start=1)
+        commands = {stamp.command: place for place, stamp in stamps if stamp.command}
         places = {command: commands.get(command) for command in self.accepted}
         assert places == {command: place for command, (place, _) in self.accepted.items()}
         assert not self.turned_down & commands.keys()
-        played = {place: list(row.moves) for place, row in rows.items() if row.kind == "played"}
-        assert played == dict(self.accepted.values())
+        turns = {place: row for place, row in rows.items() if isinstance(row, Played)}
+        of_bots = {place for place, row in turns.items() if table.sitters[row.seat].bot}
+        assert of_bots.isdisjoint(commands.values())
+        assert {
+            place: list(row.moves) for place, row in turns.items() if place not in of_bots
+        } == dict(self.accepted.values())
         for seen in self.seen:
             assert {place: row.kind for place, row in rows.items() if place in seen} == {
                 place: kind for place, (kind, _, _) in seen.items()

@@ -1,22 +1,32 @@
 """Servers and their database are killed during play: nothing acknowledged is lost or doubled."""
 
 import asyncio
+import os
 import random
+import signal
 import time
-from contextlib import closing
+from contextlib import closing, suppress
 
 import httpx2
 import pytest
 
 from atoll.server.store import Store
+from tests.processes import children_of
 from tests.server.history import Client, History
-from tests.server.house import OPEN, PERSON, wish
+from tests.server.house import GREEDY, OPEN, PERSON, wish
 from tests.server.serving import ServerProcess
 
 TURNS_BETWEEN_KILLS = 4
 TABLES_AT_ONCE = 2
 SECONDS_TO_GO_ON = 10
 PATIENCE = 120
+
+
+def make_bot_table(port):
+    """Make a table of Aqualin with a bot, and give it with the cookie of its person."""
+    with httpx2.Client(base_url=f"http://127.0.0.1:{port}") as ann:
+        made = ann.post("/api/tables", json=wish("aqualin", PERSON, GREEDY))
+    return made.json()["table"], [made.headers["set-cookie"].partition(";")[0]]
 
 
 def make_table(port):
@@ -33,9 +43,10 @@ def make_table(port):
 class Evening:
     """Tables at which clients play while their servers die, one kill after the other."""
 
-    def __init__(self, servers, cluster, kills, seed):
+    def __init__(self, servers, others, kills, seed, make=make_table):
         self.servers = servers
-        self.victims = [*servers, cluster] if cluster else servers
+        self.victims = [*servers, *others]
+        self.make = make
         self.kills = kills
         self.chance = random.Random(seed)
         self.histories = []
@@ -62,7 +73,7 @@ class Evening:
         ports = [server.port for server in self.servers]
         while not self.is_over:
             try:
-                table, cookies = await asyncio.to_thread(make_table, self.chance.choice(ports))
+                table, cookies = await asyncio.to_thread(self.make, self.chance.choice(ports))
             except (httpx2.HTTPError, ValueError, KeyError):  # a server that is dead, or failing
                 continue
             history = History(table)
@@ -95,6 +106,24 @@ class Evening:
         self.longest_wait = max(self.longest_wait, time.monotonic() - began)
 
 
+class Workers:
+    """The processes in which the bots of a server think; it starts others in their place."""
+
+    def __init__(self, server):
+        self.server = server
+
+    def kill(self):
+        for worker in children_of(self.server.process.pid):
+            with suppress(ProcessLookupError):
+                os.kill(worker, signal.SIGKILL)
+
+    def begin(self):
+        pass
+
+    def is_up(self):
+        return True
+
+
 @pytest.fixture
 def servers():
     started = []
@@ -111,14 +140,22 @@ def servers():
 @pytest.mark.parametrize("kills", [13, pytest.param(150, marks=pytest.mark.long)])
 @pytest.mark.parametrize("database", ["postgresql"], indirect=True)
 def test_two_servers_and_their_postgresql_are_killed(servers, database, cluster, kills):
-    evening = Evening([servers(database), servers(database)], cluster, kills, seed=1)
+    evening = Evening([servers(database), servers(database)], [cluster], kills, seed=1)
     check(evening, database)
     assert evening.longest_wait < SECONDS_TO_GO_ON
 
 
 @pytest.mark.parametrize("kills", [7, pytest.param(60, marks=pytest.mark.long)])
 def test_a_server_with_sqlite_is_killed(servers, database, kills):
-    check(Evening([servers(database)], None, kills, seed=2), database)
+    check(Evening([servers(database)], [], kills, seed=2), database)
+
+
+@pytest.mark.early
+@pytest.mark.parametrize("kills", [3, pytest.param(40, marks=pytest.mark.long)])
+def test_a_server_and_those_who_think_for_its_bots_are_killed(servers, database, kills):
+    server = servers(database)
+    evening = Evening([server], [Workers(server)] * 3, kills, seed=3, make=make_bot_table)
+    check(evening, database)
 
 
 def check(evening, database):
