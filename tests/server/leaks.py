@@ -6,7 +6,7 @@ of moves, the preview, the error, the lobby, the presence, the times.
 
 from msgspec import structs
 
-from atoll.server import app, connection, views
+from atoll.server import app, connection, views, webhooks
 from atoll.server.refusal import Refusal
 from atoll.server.table import Table
 from atoll.story import tell_made
@@ -110,6 +110,25 @@ def in_how_long_somebody_is_waited_for(monkeypatch):
     monkeypatch.setattr(views, "_wait", leaking)
 
 
+def in_the_metrics(monkeypatch):
+    refuse = connection.Connection._refuse
+
+    def leaking(self, *arguments):
+        self.host.metrics.note_refused(str(secret_of(self.live.table)))
+        refuse(self, *arguments)
+
+    monkeypatch.setattr(connection.Connection, "_refuse", leaking)
+
+
+def in_a_webhook(monkeypatch):
+    write = webhooks._write
+
+    def leaking(table, sentence):
+        return write(table, f"{sentence} {secret_of(table)}")
+
+    monkeypatch.setattr(webhooks, "_write", leaking)
+
+
 def of_an_order_to_all(monkeypatch):
     """Everybody is told the first order that there is, as if it were their own."""
     monkeypatch.setattr(views, "_order", lambda table, _: list(table.orders[0]))
@@ -174,6 +193,8 @@ LEAKS = [
     in_the_lobby,
     in_who_is_present,
     in_how_long_somebody_is_waited_for,
+    in_the_metrics,
+    in_a_webhook,
 ]
 LEAKS_OF_ORDERS = [
     of_an_order_to_all,

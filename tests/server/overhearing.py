@@ -2,18 +2,21 @@
 
 A table is retold: all that the viewer cannot know is imagined afresh, the standing orders of others
 too; everything else stays as it was. Then a real server is asked the same questions at both tables
-by the same viewer.
+by the same viewer, and what it counted meanwhile and would post to a webhook is read as well.
 """
 
-from collections import deque
+from collections import Counter, deque
 from random import Random
 
 import msgspec
+from msgspec import structs
+from prometheus_client.parser import text_string_to_metric_families
 from starlette.testclient import TestClient
 
 from atoll.game import WATCHER
 from atoll.luck import Luck, random_numbers
 from atoll.match import Match
+from atoll.server import webhooks
 from atoll.server.app import open_app
 from atoll.server.guard import Address
 from atoll.server.host import Host, LiveTable
@@ -31,7 +34,7 @@ from atoll.server.messages import (
     TakeBack,
     Try,
 )
-from atoll.server.rows import Answered, Ordered, Played, Row, TakenBack
+from atoll.server.rows import Answered, Ordered, Played, Row, TakenBack, Webhook
 from atoll.server.store import LogEntry, SeatSecret, Store
 from atoll.server.table import Table
 from atoll.server.thinking import Thinkers
@@ -40,6 +43,7 @@ from tests.server.tables import any_turn
 NOW = 1_800_000_000
 """The time of the server, in seconds."""
 COMMAND = "command-0"
+WEBHOOK = Webhook("https://discord.com/api/webhooks/1/secret", "https://atoll.example.org")
 TRIED = 5
 """About so many of the legal moves are tried out,"""
 WORDS_TRIED = 10
@@ -137,6 +141,7 @@ class Eavesdropper:
         self.host.tables[table.setup.table] = LiveTable(table, users=1)
         cookies = {"cookie": "; ".join(f"seat-{seat}={_secret(table, seat)}" for seat in held)}
         address = f"/tables/{table.setup.table}"
+        before = self._counts()
         heard = []
         with self.client.websocket_connect(
             f"ws://localhost{address}/socket", headers=cookies
@@ -152,7 +157,29 @@ class Eavesdropper:
                 heard += [socket.receive_text(), socket.receive_text()]
         for path in (f"{address}/summary", f"{address}/record", "/api/tables"):
             heard.append(self.client.get(path, headers=cookies).text)
-        return heard
+        counted = {name: count - before[name] for name, count in self._counts().items()}
+        return [*heard, str(counted), *self._posts(table)]
+
+    def _counts(self) -> Counter[str]:
+        """Give what the metrics have counted."""
+        families = text_string_to_metric_families(self.client.get("/api/metrics").text)
+        return Counter(
+            {
+                f"{sample.name} {sample.labels}": int(sample.value)
+                for family in families
+                for sample in family.samples
+                if sample.name.endswith(("_total", "_count"))
+            }
+        )
+
+    def _posts(self, table: Table) -> list[str]:
+        """Give what would be posted to the webhook of the table."""
+        table = table.copy()
+        table.setup = structs.replace(table.setup, webhook=WEBHOOK)
+        written = [webhooks.write_end(table)]
+        if table.to_move is not None:
+            written.append(webhooks.write_turn(table))
+        return [content.decode() for content in written]
 
     def _keep(self, table: Table) -> None:
         """Store the table, so that its seats and its place in the lobby are found."""
