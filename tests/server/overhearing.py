@@ -19,7 +19,8 @@ from atoll.match import Match
 from atoll.server import webhooks
 from atoll.server.app import open_app
 from atoll.server.guard import Address
-from atoll.server.host import Host, LiveTable
+from atoll.server.host import Host
+from atoll.server.live import LiveTable
 from atoll.server.messages import (
     Answer,
     Call,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from atoll.server import host as hosting
 from atoll.server.messages import Accepted, Happened, Look, Order, Refused, Stale, Welcome
+from atoll.server.steward import Steward
 from tests.server.house import LOOPBACK, OPEN, PERSON, SLOW, new_id, on_both, open_house_on
 
 LIKED = ["worm purple", "worm red", "decline"]
@@ -138,7 +138,7 @@ def test_a_question_that_waited_when_the_server_died_is_answered_when_somebody_c
     database, monkeypatch
 ):
     with monkeypatch.context() as dying, open_house_on(database) as house:
-        dying.setattr(hosting.Host, "let_bots_think", lambda *_: None)
+        dying.setattr(Steward, "go_on", lambda *_: None)
         ann, ben = house.browser(), house.browser()
         table = ann.make("das-riff", PERSON, OPEN, options={"first": "0"}, public=True)
         ben.join(table)

@@ -5,7 +5,7 @@ import json
 import pytest
 from msgspec import structs
 
-from atoll.server import host as hosting
+from atoll.server import announcing
 from atoll.server.messages import Happened, Resign, Tried, Welcome
 from atoll.server.postman import Postman
 from atoll.server.rows import Webhook
@@ -32,7 +32,7 @@ ANN = PERSON | {"name": "Ann"}
 
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch):
-    monkeypatch.setattr(hosting, "GRACE", 0.05)
+    monkeypatch.setattr(announcing, "GRACE", 0.05)
 
 
 @pytest.fixture
@@ -126,7 +126,7 @@ def test_who_is_connected_is_not_called(ann, ben, table, receiver):
 
 def test_who_comes_in_time_is_not_called(ann, ben, table, receiver, monkeypatch):
     posted(receiver, 1)
-    monkeypatch.setattr(hosting, "GRACE", 0.5)
+    monkeypatch.setattr(announcing, "GRACE", 0.5)
     with ann.sit_at(table) as one:
         play(one)
         with ben.sit_at(table) as two:

@@ -11,7 +11,8 @@ import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from atoll.server.host import Host, LiveTable
+from atoll.server.host import Host
+from atoll.server.live import LiveTable
 from atoll.server.messages import (
     Accepted,
     FromPage,

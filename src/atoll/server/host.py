@@ -6,51 +6,27 @@ only then is it acknowledged, and told to the others.
 
 import asyncio
 import contextlib
-import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
-from atoll.server.calling import change_of_call, claim
-from atoll.server.messages import (
-    Accepted,
-    Answer,
-    Call,
-    Claim,
-    Command,
-    Here,
-    Order,
-    Play,
-    Replace,
-    Resign,
-    Return,
-    Stale,
-    TakeBack,
-)
+from atoll.server.announcing import Announcer
+from atoll.server.commands import Change, change_of
+from atoll.server.live import Listener, LiveTable
+from atoll.server.messages import Accepted, Command, Stale
 from atoll.server.metrics import Metrics
 from atoll.server.postman import Postman
 from atoll.server.refusal import Refusal
-from atoll.server.rows import Row, Stamped
+from atoll.server.rows import Row
+from atoll.server.steward import Steward
 from atoll.server.store import LogEntry, Store, Taken
 from atoll.server.table import Table, do_rows, open_table
 from atoll.server.thinking import Thinkers
 from atoll.server.views import Viewer, happened
-from atoll.server.webhooks import awaits_absent, write_end, write_turn
 from atoll.server.writing import Writer, Writing
 
-log = logging.getLogger(__name__)
 Result = TypeVar("Result")
-Change = Callable[[Table], Row]
-
-LONGEST_PAUSE = 60
-"""The seconds after which a bot that could not play tries again double up to this."""
-GRACE = 3.0
-"""So many seconds somebody may be away before it is posted that they are to move."""
-TIME_FOR_OTHERS = 3.0
-"""For so many seconds a bot is left to the process where the turn before it was played."""
-
 
 Along = Callable[[Row], Writing]
 """What is to be written along with a row."""
@@ -62,47 +38,6 @@ def _nothing(_: Row) -> Writing:
 
 def _nobody_else(_: str, __: int) -> None:
     pass
-
-
-class Listener(Protocol):
-    """Somebody who is told what happens at a table."""
-
-    viewer: Viewer
-
-    def tell_news(self) -> None:
-        """Tell what was accepted since the last telling."""
-
-    def tell_presence(self, seats: list[int]) -> None:
-        """Tell which seats have somebody connected."""
-
-
-@dataclass
-class LiveTable:
-    """A table that somebody looks at, or where a bot thinks."""
-
-    table: Table
-    commands: dict[str, int] = field(default_factory=dict)
-    """The places of the commands that are in the log, as far as it was read."""
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    listeners: set[Listener] = field(default_factory=set)
-    thinking: asyncio.Task[None] | None = None
-    spent: float = 0.0
-    """Seconds that the bot to move has thought about its turn before it saw something new."""
-    users: int = 0
-    moved_elsewhere: bool = False
-    """Whether the last row was accepted by another process."""
-
-    def note_commands(self, rows: list[Stamped]) -> None:
-        """Remember the commands of the rows that end with the last one."""
-        first = self.table.sequence - len(rows) + 1
-        for place, stamped in enumerate(rows, start=first):
-            if stamped.command is not None:
-                self.commands[stamped.command] = place
-
-    @property
-    def present(self) -> list[int]:
-        """The seats that have somebody connected."""
-        return sorted({seat for listener in self.listeners for seat in listener.viewer.held})
 
 
 class Host:
@@ -129,6 +64,15 @@ class Host:
         )
         self.postman.on_fate = self.metrics.note_posted
         self._writer = Writer(store, self.ask_store, self.metrics)
+        self._announcer = Announcer(
+            self.postman, lambda live: self.tables.get(live.table.setup.table, live)
+        )
+        self.steward = Steward(
+            thinkers,
+            accept=self._accept,
+            on_thought=self.metrics.note_thought,
+            on_rest=self._forget_if_idle,
+        )
         self.on_accepted: Callable[[str, int], None] = _nobody_else
         """Is told of the table and its sequence whenever something was accepted here."""
 
@@ -158,7 +102,7 @@ class Host:
         try:
             if is_known and not live.lock.locked():
                 await self.catch_up(live)
-            self.let_bots_think(live)
+            self.steward.go_on(live)
             yield live
         finally:
             live.users -= 1
@@ -207,7 +151,7 @@ class Host:
             if is_new and command.sequence == live.table.sequence:
                 viewer.check_sure(live.table)
                 with contextlib.suppress(Taken):  # the table was read again, and tells more
-                    await self._accept(live, _change_of(command, viewer), command.id)
+                    await self._accept(live, change_of(command, viewer), command.id)
             if command.id in live.commands:
                 return Accepted(command.id, live.commands[command.id])
             return Stale(command.id, happened(live.table, viewer, command.sequence))
@@ -228,7 +172,11 @@ class Host:
         return await _to_the_end(accept())
 
     async def _accept(
-        self, live: LiveTable, change: Change, command: str | None, along: Along = _nothing
+        self,
+        live: LiveTable,
+        change: Change,
+        command: str | None = None,
+        along: Along = _nothing,
     ) -> Row:
         """Commit the row of a change, and only then let the table be changed, and tell of it."""
         changed = live.table.copy()
@@ -251,9 +199,9 @@ class Host:
         self.on_accepted(name, changed.sequence)
         self._tell_news(live)
         if has_moved:
-            self._stop_thinking(live)
-            self._announce(live, before)
-        self.let_bots_think(live)
+            self.steward.stop(live)
+            self._announcer.announce(live, before)
+        self.steward.go_on(live)
         return row
 
     async def claim_time(self, live: LiveTable) -> None:
@@ -284,8 +232,8 @@ class Host:
         live.moved_elsewhere = True
         self._tell_news(live)
         if has_moved:
-            self._stop_thinking(live)
-        self.let_bots_think(live)
+            self.steward.stop(live)
+        self.steward.go_on(live)
         return True
 
     def close(self) -> None:
@@ -306,148 +254,11 @@ class Host:
         for listener in list(listeners):
             listener.tell_presence(live.present)
 
-    def _announce(self, live: LiveTable, before: Table) -> None:
-        """Post, if the table has a webhook, that it is over, or soon that somebody is to move."""
-        table = live.table
-        if table.setup.webhook is None:
-            return
-        if table.is_over:
-            self.postman.post(table.setup.webhook.address, write_end(table))
-        elif table.to_move != before.to_move and awaits_absent(table, live.present):
-            asyncio.get_running_loop().call_later(GRACE, self._announce_turn, live, table.age)
-
-    def _announce_turn(self, live: LiveTable, age: int) -> None:
-        """Post who is to move, unless they have come, or played, in the meantime."""
-        live = self.tables.get(live.table.setup.table, live)
-        table = live.table
-        if table.setup.webhook and table.age == age and awaits_absent(table, live.present):
-            self.postman.post(table.setup.webhook.address, write_turn(table))
-
-    def let_bots_think(self, live: LiveTable) -> None:
-        """Let the bot to move think, or an order be followed, if that has not begun yet."""
-        if live.thinking is None and live.table.goes_on_by_itself:
-            live.thinking = asyncio.create_task(self._think(live))
-
-    def _stop_thinking(self, live: LiveTable) -> None:
-        """Stop the bot whose table has moved on, unless it was moved on by this bot itself."""
-        if live.thinking is not None and live.thinking is not asyncio.current_task():
-            live.thinking.cancel()
-            live.thinking = None
-            live.spent = 0.0
-
-    async def _think(self, live: LiveTable) -> None:
-        """Play for as long as the table goes on by itself; while somebody waits, try again."""
-        pause = 1
-        try:
-            while live.table.goes_on_by_itself:
-                if live.moved_elsewhere:
-                    await self._leave_to_others(live)
-                elif await self._could_play(live):
-                    pause = 1
-                elif live.users:
-                    await asyncio.sleep(pause)
-                    pause = min(2 * pause, LONGEST_PAUSE)
-                else:
-                    break
-        finally:
-            if live.thinking is asyncio.current_task():
-                live.thinking = None
-            self._forget_if_idle(live)
-
-    async def _could_play(self, live: LiveTable) -> bool:
-        bot = live.table.bot_to_move
-        try:
-            if bot is None:
-                await self._answer_as_ordered(live)
-            else:
-                await self._play_turn_of(bot, live)
-        except Exception:
-            log.exception("the server could not play at table %s", live.table.setup.table)
-            return False
-        return True
-
-    async def _answer_as_ordered(self, live: LiveTable) -> None:
-        async with live.lock:
-            seat, answer = live.table.to_move, live.table.ordered_answer
-            if seat is None or answer is None:
-                return  # the order was withdrawn, or its seat has answered
-            with contextlib.suppress(Taken):  # another process was first
-                await self._accept(live, lambda table: table.play(seat, [answer]), None)
-
-    async def _leave_to_others(self, live: LiveTable) -> None:
-        """Give another process the time to play the bot's turn, unless nothing happens."""
-        sequence = live.table.sequence
-        await asyncio.sleep(TIME_FOR_OTHERS)
-        if live.table.sequence == sequence:
-            live.moved_elsewhere = False
-
-    async def _play_turn_of(self, bot: str, live: LiveTable) -> None:
-        age, match, seat = live.table.age, live.table.match, live.table.to_move
-        assert match is not None
-        assert seat is not None
-        words, seconds, _ = await self.thinkers.think(match, bot, live.spent)
-        self.metrics.note_thought(seconds)
-        async with live.lock:
-            if live.table.age != age:
-                return  # the table has moved on, by a takeback for example
-            try:
-                await self._accept(live, lambda table: table.play(seat, words), None)
-            except Taken:
-                return  # another process was first; the table was read again
-            live.spent = live.spent + seconds if live.table.to_move == seat else 0.0
-
     def _forget_if_idle(self, live: LiveTable) -> None:
         """Forget a table where nothing goes on: the log remembers."""
         name = live.table.setup.table
         if not live.users and live.thinking is None and self.tables.get(name) is live:
             del self.tables[name]
-
-
-def _change_of(command: Command, viewer: Viewer) -> Change:
-    """Give what a command does to a table, if the viewer may ask for it."""
-    match command:
-        case Play():
-            return lambda table: table.play(_seat_to_move(table, viewer), command.draft)
-        case TakeBack():
-            viewer.check_holds(command.seat)
-            return lambda table: table.take_back(command.seat, viewer.held)
-        case Answer():
-            viewer.check_holds(command.seat)
-            return lambda table: table.answer(command.seat, command.agree)
-        case Order():
-            viewer.check_holds(command.seat)
-            return lambda table: table.order(
-                _seat_in_sight(table, viewer, command.seat), command.answers
-            )
-        case Resign():
-            viewer.check_holds(command.seat)
-            return lambda table: table.resign(command.seat)
-        case Claim():
-            if not viewer.held:
-                raise Refusal("not_your_seat", "only who sits at the table can claim the time")
-            return lambda table: claim(table, viewer)
-        case Call() | Here() | Replace() | Return():
-            return change_of_call(command, viewer)
-
-
-def _seat_in_sight(table: Table, viewer: Viewer, seat: int) -> int:
-    """Give a seat of the viewer whose secrets are shown: one of several may be hidden now."""
-    table.running()
-    if viewer.viewpoint(table) != seat:
-        raise Refusal("not_your_turn", f"this screen shows the table from another seat than {seat}")
-    return seat
-
-
-def _seat_to_move(table: Table, viewer: Viewer) -> int:
-    """Give the seat to move, which must be one of the viewer's that is not behind its curtain."""
-    table.running()
-    assert table.to_move is not None
-    if table.to_move not in viewer.held or table.sitters[table.to_move].resigned:
-        raise Refusal("not_your_turn", "it is not your turn")
-    table.check_not_replaced(table.to_move)
-    if viewer.has_curtain(table):
-        raise Refusal("not_your_turn", "the curtain of the seat to move must be lifted first")
-    return table.to_move
 
 
 async def _to_the_end(work: Awaitable[Result]) -> Result:

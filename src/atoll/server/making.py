@@ -10,7 +10,8 @@ from msgspec import structs
 from atoll.game import Game, OptionError
 from atoll.games import find_game, find_names
 from atoll.luck import KEY_BYTES
-from atoll.server.host import Host, LiveTable
+from atoll.server.host import Host
+from atoll.server.live import LiveTable
 from atoll.server.messages import (
     BotWish,
     GameOffer,

@@ -79,7 +79,7 @@ async def _reach(host: Host, name: str, end: int) -> None:
     if live is not None and end > live.table.sequence:
         await host.catch_up(live, end)
     if live is not None and host.tables.get(name) is live:
-        host.let_bots_think(live)
+        host.steward.go_on(live)
         await host.claim_time(live)
 
 

@@ -1,0 +1,71 @@
+"""Commands: what they do to a table, if who sends them may."""
+
+from collections.abc import Callable
+
+from atoll.server.calling import change_of_call, claim
+from atoll.server.messages import (
+    Answer,
+    Call,
+    Claim,
+    Command,
+    Here,
+    Order,
+    Play,
+    Replace,
+    Resign,
+    Return,
+    TakeBack,
+)
+from atoll.server.refusal import Refusal
+from atoll.server.rows import Row
+from atoll.server.table import Table
+from atoll.server.views import Viewer
+
+Change = Callable[[Table], Row]
+
+
+def change_of(command: Command, viewer: Viewer) -> Change:
+    """Give what a command does to a table, if the viewer may ask for it."""
+    match command:
+        case Play():
+            return lambda table: table.play(_seat_to_move(table, viewer), command.draft)
+        case TakeBack():
+            viewer.check_holds(command.seat)
+            return lambda table: table.take_back(command.seat, viewer.held)
+        case Answer():
+            viewer.check_holds(command.seat)
+            return lambda table: table.answer(command.seat, command.agree)
+        case Order():
+            viewer.check_holds(command.seat)
+            return lambda table: table.order(
+                _seat_in_sight(table, viewer, command.seat), command.answers
+            )
+        case Resign():
+            viewer.check_holds(command.seat)
+            return lambda table: table.resign(command.seat)
+        case Claim():
+            if not viewer.held:
+                raise Refusal("not_your_seat", "only who sits at the table can claim the time")
+            return lambda table: claim(table, viewer)
+        case Call() | Here() | Replace() | Return():
+            return change_of_call(command, viewer)
+
+
+def _seat_in_sight(table: Table, viewer: Viewer, seat: int) -> int:
+    """Give a seat of the viewer whose secrets are shown: one of several may be hidden now."""
+    table.running()
+    if viewer.viewpoint(table) != seat:
+        raise Refusal("not_your_turn", f"this screen shows the table from another seat than {seat}")
+    return seat
+
+
+def _seat_to_move(table: Table, viewer: Viewer) -> int:
+    """Give the seat to move, which must be one of the viewer's that is not behind its curtain."""
+    table.running()
+    assert table.to_move is not None
+    if table.to_move not in viewer.held or table.sitters[table.to_move].resigned:
+        raise Refusal("not_your_turn", "it is not your turn")
+    table.check_not_replaced(table.to_move)
+    if viewer.has_curtain(table):
+        raise Refusal("not_your_turn", "the curtain of the seat to move must be lifted first")
+    return table.to_move
