@@ -124,13 +124,13 @@ class Worker:
         try:
             self._connection.send(message)
         except OSError as error:
-            raise WorkerDied(str(error)) from None
+            raise WorkerDied(str(error) or "it has ended") from None
 
     def _hear(self) -> Thought:
         try:
             thought: Thought = self._connection.recv()
         except (EOFError, OSError) as error:
-            raise WorkerDied(str(error)) from None
+            raise WorkerDied(str(error) or "it has ended") from None
         return thought
 
 
