@@ -32,6 +32,8 @@ from tests.server.test_history import make_table
 PATIENCE = 30
 AT_ONCE = 20
 """Messages that one connection sends, which are not too many for it."""
+WATCHING = 2
+"""Stands for a seat where somebody has none."""
 _decoder = msgspec.json.Decoder(FromServer)
 
 
@@ -62,7 +64,7 @@ class Evening:
         self.database = in_folder(folder)
         self.server = ServerProcess(self.database)
         self.table, self.cookies = make_table(self.server.port)
-        self.cookies.append("")  # a watcher's
+        self.cookies.append("")
 
     @contextmanager
     def visit(self, seat):
@@ -97,14 +99,22 @@ def code_of(closed):
 
 
 def is_harmless(message, seat):
-    """Whether it can be nothing but refused: giving up is up to everybody at any time."""
-    return message["type"] != "resign" or message["seat"] != seat
+    """Whether it can be nothing but refused.
+
+    Giving up is up to everybody at any time, and calling one who is waited for after a while.
+    """
+    match message["type"]:
+        case "resign":
+            return message["seat"] != seat
+        case "call":
+            return seat == WATCHING or message["seat"] == seat
+    return True
 
 
 @st.composite
 def batches(draw):
     """Somebody, and what they send: the text, and whether it is a message at all."""
-    seat = draw(st.sampled_from([0, 1, 2]))
+    seat = draw(st.sampled_from([0, 1, WATCHING]))
     no_messages = st.tuples(unreadable, st.just(False))
     harmless = unwelcome.filter(lambda message: is_harmless(message, seat))
     messages = st.tuples(harmless, st.just(True))
@@ -173,7 +183,7 @@ def test_floods_from_many_connections_are_cut_off_and_the_others_play_on(evening
     before = evening.everything()
     with evening.visit(0) as ann:
         for _ in range(20):
-            with evening.visit(2) as stranger, pytest.raises(ConnectionClosed) as closed:
+            with evening.visit(WATCHING) as stranger, pytest.raises(ConnectionClosed) as closed:
                 flood(stranger)
             assert code_of(closed.value) == 4408
             assert isinstance(ann.ask(Ping(), Pong), Pong)
