@@ -243,14 +243,19 @@ def test_a_view_of_one_seat_only_in_a_game_without_hands_is_noticed(limpets):
     def view(state, box, viewer):
         return {"mine": viewer}
 
-    _expect_failure(word_properties.check_view, replace(limpets, view=view))
+    _expect_failure(word_properties.check_view, replace(limpets, view=view, hands=False))
 
 
 def test_luck_that_is_secret_to_one_seat_only_in_a_game_without_hands_is_noticed(limpets):
+    def view(state, box, viewer):
+        return {}
+
     def secret(state, box, move, viewer):
         return viewer == 0
 
-    _expect_failure(word_properties.check_view, replace(limpets, secret=secret))
+    open_hands = replace(limpets, view=view, hands=False, secret=lambda *_: False)
+    try_everywhere(word_properties.check_view, open_hands)
+    _expect_failure(word_properties.check_view, replace(open_hands, secret=secret))
 
 
 def test_a_board_that_light_moves_is_noticed(limpets):

@@ -47,6 +47,7 @@ def chromium():
 @pytest.fixture
 def visit(server, chromium):
     """Let somebody come with a browser of their own; at the end nothing may have gone wrong."""
+    server.ensure()
     visitors = []
 
     def come(path="/", **settings):

@@ -46,6 +46,11 @@ class Server:
                 return
         raise AssertionError(f"the server ended with code {self.process.wait()}")
 
+    def ensure(self) -> None:
+        """Start it again if a test has left it dead."""
+        if self.process.poll() is not None:
+            self.start()
+
     def stop(self) -> None:
         """End it as Ctrl+C does."""
         self.process.send_signal(signal.SIGINT)

@@ -63,6 +63,7 @@ def test_two_friends_play_by_link_through_a_reload_and_a_restart(visit, server):
     mover.is_to_move()
 
     place_a_tile(mover)
+    expect(mover.button("Confirm")).to_be_enabled()
     server.kill()
     mover.sees("Connection lost")
     mover.press("Confirm")
