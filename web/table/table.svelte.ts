@@ -45,6 +45,9 @@ interface Waiting {
 
 const AFTER_TOO_FAST = 2_000
 
+/** Commands that mean the same whatever happened meanwhile: they are sent again by themselves. */
+const TIMELESS = new Set<Command["type"]>(["order", "here", "return"])
+
 export class Table {
   facts = $state.raw<TableFacts | null>(null)
   now = $state.raw<Now | null>(null)
@@ -319,8 +322,7 @@ export class Table {
     const isCommand = id === command?.id
     if (isCommand) this.#forgetCommand()
     this.#happened(missed)
-    // An order means the same whatever happened meanwhile.
-    if (isCommand && command?.type === "order") this.#command({ ...command, ...this.#heading() })
+    if (isCommand && TIMELESS.has(command.type)) this.#command({ ...command, ...this.#heading() })
     else if (isCommand) this.#tell("stale")
     const attempt = this.draft.attempt
     if (attempt?.id === id) this.#attempt(attempt)

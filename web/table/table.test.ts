@@ -223,6 +223,19 @@ test("an order that came too late is given again, as it means the same", () => {
   expect(fake.table.notice).toBeNull()
 })
 
+test("who comes back while the computer plays for them comes back after its turn", () => {
+  const fake = asked()
+  fake.table.comeBack(0)
+  const missed = { type: "happened", now: now(5, 1), entries: [entry(5, "played", 0)] } as const
+  fake.receive({
+    type: "stale",
+    id: "command-1",
+    missed: { ...missed, entries: [...missed.entries] },
+  })
+  expect(fake.last).toEqual({ type: "return", id: "command-2", sequence: 5, seat: 0 })
+  expect(fake.table.notice).toBeNull()
+})
+
 test("only who plays a game with questions can order, and only while it goes on", () => {
   expect(seated().table.mayOrder).toBe(false)
   const fake = asked()
