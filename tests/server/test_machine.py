@@ -30,8 +30,9 @@ from atoll.server.messages import (
     Tried,
     Welcome,
 )
+from atoll.server.reopening import open_table
+from atoll.server.rows import Played
 from atoll.server.store import Store
-from atoll.server.table import open_table
 from tests.server.databases import Database
 from tests.server.house import OPEN, PERSON, new_id, on_both, open_house_on
 from tests.server.tables import SMALL_AQUALIN
@@ -190,7 +191,7 @@ class TableMachine(RuleBasedStateMachine):
         stored = open_table(*found)
         rows = [event.row for event in stored.events]
         assert [row.kind for row in rows] == [kind for kind, _, _ in self.log]
-        assert [list(row.moves) for row in rows if row.kind == "played"] == [
+        assert [list(row.moves) for row in rows if isinstance(row, Played)] == [
             moves for kind, _, moves in self.log if kind == "played"
         ]
         assert stored.to_move == self._to_move

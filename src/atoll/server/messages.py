@@ -217,94 +217,70 @@ class TableList(Struct):
 # From the page, over the WebSocket.
 
 
-class Try(Struct, tag="try", forbid_unknown_fields=True):
+class _Numbered(Struct, forbid_unknown_fields=True):
+    """What gets an answer of its own, for the table as it stood after a row."""
+
+    id: Identifier
+    sequence: Sequence
+
+
+class _OfSeat(_Numbered):
+    """What is said by a seat, or of one."""
+
+    seat: Seat
+
+
+class Try(_Numbered, tag="try"):
     """Ask what a draft of a turn would bring. Answered by Tried, or by Refused with the reason."""
 
-    id: Identifier
-    sequence: Sequence
     draft: Turn
 
 
-class Play(Struct, tag="play", forbid_unknown_fields=True):
+class Play(_Numbered, tag="play"):
     """Confirm a draft: its moves are played."""
 
-    id: Identifier
-    sequence: Sequence
     draft: Turn
 
 
-class TakeBack(Struct, tag="take back", forbid_unknown_fields=True):
+class TakeBack(_OfSeat, tag="take back"):
     """Ask to return to before the seat's last turn."""
 
-    id: Identifier
-    sequence: Sequence
-    seat: Seat
 
-
-class Answer(Struct, tag="answer", forbid_unknown_fields=True):
+class Answer(_OfSeat, tag="answer"):
     """Agree, or not, to what another seat has asked to take back."""
 
-    id: Identifier
-    sequence: Sequence
-    seat: Seat
     agree: bool
 
 
-class Order(Struct, tag="order", forbid_unknown_fields=True):
+class Order(_OfSeat, tag="order"):
     """Say what the seat will answer whenever it is asked in the turn of another."""
 
-    id: Identifier
-    sequence: Sequence
-    seat: Seat
     answers: Turn
     """The best first: the server plays the first that is possible. None withdraw the order."""
 
 
-class Resign(Struct, tag="resign", forbid_unknown_fields=True):
+class Resign(_OfSeat, tag="resign"):
     """Give up."""
 
-    id: Identifier
-    sequence: Sequence
-    seat: Seat
 
-
-class Claim(Struct, tag="claim", forbid_unknown_fields=True):
+class Claim(_Numbered, tag="claim"):
     """Say that the time of the seat to move is over; for all who sit at the table."""
 
-    id: Identifier
-    sequence: Sequence
 
-
-class Call(Struct, tag="call", forbid_unknown_fields=True):
+class Call(_OfSeat, tag="call"):
     """Ask whether somebody is still there at the seat to move, which is another's."""
 
-    id: Identifier
-    sequence: Sequence
-    seat: Seat
 
-
-class Here(Struct, tag="here", forbid_unknown_fields=True):
+class Here(_OfSeat, tag="here"):
     """Answer a call."""
 
-    id: Identifier
-    sequence: Sequence
-    seat: Seat
 
-
-class Replace(Struct, tag="replace", forbid_unknown_fields=True):
+class Replace(_OfSeat, tag="replace"):
     """Let a bot play for a seat that has not answered a call."""
 
-    id: Identifier
-    sequence: Sequence
-    seat: Seat
 
-
-class Return(Struct, tag="return", forbid_unknown_fields=True):
+class Return(_OfSeat, tag="return"):
     """Play for oneself again."""
-
-    id: Identifier
-    sequence: Sequence
-    seat: Seat
 
 
 class Look(Struct, tag="look", forbid_unknown_fields=True):

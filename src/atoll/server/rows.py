@@ -4,12 +4,12 @@ Moves are written in words. A row tells what was accepted, so that a table is it
 rows with their times, and nothing else.
 """
 
-from typing import ClassVar, Literal, NamedTuple
+from typing import NamedTuple, cast
 
 import msgspec
 from msgspec import Struct
 
-from atoll.server.messages import Clock
+from atoll.server.messages import Clock, EntryKind
 
 
 class SeatPlan(Struct, frozen=True):
@@ -47,118 +47,96 @@ class Setup(Struct, frozen=True):
     webhook: Webhook | None = None
 
 
-class Sat(Struct, frozen=True, tag="sat"):
+class _OfSeat(Struct, frozen=True):
+    """What every row has: its kind, which is its tag, and the seat it is about."""
+
+    seat: int
+
+    @property
+    def kind(self) -> EntryKind:
+        """What happened."""
+        return cast(EntryKind, self.__struct_config__.tag)
+
+
+class Sat(_OfSeat, frozen=True, tag="sat"):
     """A person takes a seat; with the last seat taken the match begins."""
 
-    kind: ClassVar[Literal["sat"]] = "sat"
-    seat: int
     name: str
     contribution: str
     luck: tuple[str, ...] = ()
 
 
-class Played(Struct, frozen=True, tag="played"):
+class Played(_OfSeat, frozen=True, tag="played"):
     """A seat makes its moves."""
 
-    kind: ClassVar[Literal["played"]] = "played"
-    seat: int
     moves: tuple[str, ...]
     luck: tuple[str, ...] = ()
 
 
-class Asked(Struct, frozen=True, tag="asked"):
+class Asked(_OfSeat, frozen=True, tag="asked"):
     """A seat asks to return to where the table stood after row `to`."""
 
-    kind: ClassVar[Literal["asked"]] = "asked"
-    seat: int
     to: int
     waiting: tuple[int, ...]
     """The seats whose consent it needs."""
 
 
-class Answered(Struct, frozen=True, tag="answered"):
+class Answered(_OfSeat, frozen=True, tag="answered"):
     """A seat agrees, or not; with the last consent the table returns."""
 
-    kind: ClassVar[Literal["answered"]] = "answered"
-    seat: int
     agree: bool
     to: int | None = None
     """Where the table returned to, if it did."""
 
 
-class TakenBack(Struct, frozen=True, tag="taken back"):
+class TakenBack(_OfSeat, frozen=True, tag="taken back"):
     """A seat returns to where the table stood after row `to`; nobody had to be asked."""
 
-    kind: ClassVar[Literal["taken back"]] = "taken back"
-    seat: int
     to: int
 
 
-class Ordered(Struct, frozen=True, tag="ordered"):
+class Ordered(_OfSeat, frozen=True, tag="ordered"):
     """A seat says what it will answer when it is asked; nothing withdraws what it said before."""
 
-    kind: ClassVar[Literal["ordered"]] = "ordered"
-    seat: int
     answers: tuple[str, ...]
     """A secret of the seat."""
 
 
-class Resigned(Struct, frozen=True, tag="resigned"):
+class Resigned(_OfSeat, frozen=True, tag="resigned"):
     """A seat gives up."""
 
-    kind: ClassVar[Literal["resigned"]] = "resigned"
-    seat: int
 
-
-class TimedOut(Struct, frozen=True, tag="timed out"):
+class TimedOut(_OfSeat, frozen=True, tag="timed out"):
     """The time of a seat is over: it has lost as if it had resigned."""
 
-    kind: ClassVar[Literal["timed out"]] = "timed out"
-    seat: int
 
-
-class Called(Struct, frozen=True, tag="called"):
+class Called(_OfSeat, frozen=True, tag="called"):
     """A seat that the table waits for is asked by another whether somebody is there."""
 
-    kind: ClassVar[Literal["called"]] = "called"
-    seat: int
     by: int
 
 
-class Here(Struct, frozen=True, tag="here"):
+class Here(_OfSeat, frozen=True, tag="here"):
     """A seat that was called answers."""
 
-    kind: ClassVar[Literal["here"]] = "here"
-    seat: int
 
-
-class Replaced(Struct, frozen=True, tag="replaced"):
+class Replaced(_OfSeat, frozen=True, tag="replaced"):
     """A call was not answered: from here on a bot plays for the seat."""
 
-    kind: ClassVar[Literal["replaced"]] = "replaced"
-    seat: int
     by: int
 
 
-class Returned(Struct, frozen=True, tag="returned"):
+class Returned(_OfSeat, frozen=True, tag="returned"):
     """The person of a seat is back."""
 
-    kind: ClassVar[Literal["returned"]] = "returned"
-    seat: int
 
-
-class Revoked(Struct, frozen=True, tag="revoked"):
+class Revoked(_OfSeat, frozen=True, tag="revoked"):
     """Some of the secrets that led to a seat lead there no more."""
 
-    kind: ClassVar[Literal["revoked"]] = "revoked"
-    seat: int
 
-
-class Rematched(Struct, frozen=True, tag="rematch"):
+class Rematched(_OfSeat, frozen=True, tag="rematch"):
     """The players go on at another table."""
 
-    kind: ClassVar[Literal["rematch"]] = "rematch"
-    seat: int
     table: str
 
 

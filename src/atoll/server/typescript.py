@@ -22,10 +22,11 @@ def write_types() -> str:
     """Give the text of web/wire/messages.ts."""
     structs = [
         member
-        for member in vars(messages).values()
+        for name, member in vars(messages).items()
         if python_inspect.isclass(member)
         and issubclass(member, msgspec.Struct)
         and member is not msgspec.Struct
+        and not name.startswith("_")  # what several have in common
     ]
     parts = [_write_struct(struct) for struct in structs]
     parts += [f"export type {name} = {_write(_info(getattr(messages, name)))}\n" for name in UNIONS]
