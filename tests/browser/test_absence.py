@@ -15,6 +15,17 @@ def is_missed(visitor):
     return visitor.button(re.compile("still there"))
 
 
+def sit_with_one_who_is_silent(visit, server):
+    """Give one who was called and has not answered in time, and the other."""
+    ann, ben = both_sit(visit, "aqualin")
+    absent, other = mover_first(ann, ben)
+    server.let_pass(A_MINUTE)
+    is_missed(other).click()
+    absent.button("I am here").wait_for()
+    server.let_pass(A_MINUTE)
+    return absent, other
+
+
 def test_who_is_called_says_that_they_are_here(visit, server):
     ann, ben = both_sit(visit, "aqualin")
     absent, other = mover_first(ann, ben)
@@ -29,12 +40,7 @@ def test_who_is_called_says_that_they_are_here(visit, server):
 
 
 def test_the_computer_plays_for_who_is_silent_until_they_come_back(visit, server):
-    ann, ben = both_sit(visit, "aqualin")
-    absent, other = mover_first(ann, ben)
-    server.let_pass(A_MINUTE)
-    is_missed(other).click()
-    absent.button("I am here").wait_for()
-    server.let_pass(A_MINUTE)
+    absent, other = sit_with_one_who_is_silent(visit, server)
     other.press("Let the computer play")
     other.is_to_move()
     place_a_tile(other)
@@ -51,12 +57,7 @@ def test_the_computer_plays_for_who_is_silent_until_they_come_back(visit, server
 
 
 def test_who_is_silent_may_have_lost(visit, server):
-    ann, ben = both_sit(visit, "aqualin")
-    absent, other = mover_first(ann, ben)
-    server.let_pass(A_MINUTE)
-    is_missed(other).click()
-    absent.button("I am here").wait_for()
-    server.let_pass(A_MINUTE)
+    absent, other = sit_with_one_who_is_silent(visit, server)
     other.press("Count as given up")
     other.sees("You win")
     absent.sees(re.compile("(Ann|Ben) wins"))

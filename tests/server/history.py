@@ -29,9 +29,9 @@ from atoll.server.messages import (
     Try,
     Welcome,
 )
+from atoll.server.reopening import open_table
 from atoll.server.rows import Played
 from atoll.server.store import Store
-from atoll.server.table import open_table
 from tests.server.house import new_id
 
 SECONDS_TO_ANSWER = 5.0

@@ -35,6 +35,7 @@ from atoll.server.messages import (
     TakeBack,
     Try,
 )
+from atoll.server.reopening import do_again
 from atoll.server.rows import Answered, Ordered, Played, Row, TakenBack, Webhook
 from atoll.server.store import LogEntry, SeatSecret, Store
 from atoll.server.table import Table
@@ -112,7 +113,7 @@ def _do_again(retold: Table, row: Row, shadow: Match) -> None:
     if isinstance(row, Played):
         for words in row.moves:
             shadow.play(words)
-    retold.do_again(row)
+    do_again(retold, row)
     if isinstance(row, TakenBack | Answered) and row.to is not None:
         shadow.take_back(len(retold.running().moves))
 

@@ -4,8 +4,8 @@ import pytest
 
 from atoll.server.messages import BankClock, DaysClock, TurnClock
 from atoll.server.refusal import Refusal
+from atoll.server.reopening import open_table
 from atoll.server.rows import Stamped, TimedOut
-from atoll.server.table import open_table
 from tests.server.tables import any_turn, make_table
 
 MINUTE_A_TURN = TurnClock(60)

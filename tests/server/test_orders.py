@@ -4,8 +4,8 @@ import pytest
 
 from atoll.server.messages import BankClock
 from atoll.server.refusal import Refusal
+from atoll.server.reopening import open_table
 from atoll.server.rows import Ordered, Played, Stamped
-from atoll.server.table import open_table
 from tests.server.tables import any_turn, make_table
 
 COLOURS = tuple(f"worm {colour}" for colour in ("blue", "green", "pink", "purple", "red", "yellow"))

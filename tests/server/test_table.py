@@ -7,6 +7,7 @@ import pytest
 
 from atoll.game import CHANCE
 from atoll.server.refusal import Refusal
+from atoll.server.reopening import open_table
 from atoll.server.rows import (
     Answered,
     Asked,
@@ -18,7 +19,7 @@ from atoll.server.rows import (
     read_row,
     write_row,
 )
-from atoll.server.table import Table, open_table
+from atoll.server.table import Table
 from atoll.verify import verify_record
 from tests.server.tables import (
     SMALL_AQUALIN,

@@ -11,6 +11,7 @@ import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from atoll.server.drafting import read_draft
 from atoll.server.host import Host
 from atoll.server.live import LiveTable
 from atoll.server.messages import (
@@ -26,7 +27,6 @@ from atoll.server.messages import (
     Try,
 )
 from atoll.server.refusal import Refusal
-from atoll.server.table import read_draft
 from atoll.server.views import MOST_TOLD, Viewer, happened, tried, welcome
 
 BURST = 60

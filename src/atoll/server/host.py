@@ -18,10 +18,11 @@ from atoll.server.messages import Accepted, Command, Stale
 from atoll.server.metrics import Metrics
 from atoll.server.postman import Postman
 from atoll.server.refusal import Refusal
+from atoll.server.reopening import do_rows, open_table
 from atoll.server.rows import Row
 from atoll.server.steward import Steward
 from atoll.server.store import LogEntry, Store, Taken
-from atoll.server.table import Table, do_rows, open_table
+from atoll.server.table import Table
 from atoll.server.thinking import Thinkers
 from atoll.server.views import Viewer, happened
 from atoll.server.writing import Writer, Writing

@@ -10,14 +10,14 @@ from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
-from atoll.draft import Draft
-from atoll.game import CHANCE, NOBODY, Game, IllegalMove, MoveError, State, UnreadableMove
+from atoll.game import CHANCE, NOBODY, Game, State
 from atoll.games import find_game
 from atoll.luck import Luck
 from atoll.match import Match, share_box
 from atoll.record import Player, Record, record_match
 from atoll.server.absence import Wait, wait_on
 from atoll.server.clock import Clocks, set_clocks
+from atoll.server.drafting import read_draft
 from atoll.server.messages import SeatKind
 from atoll.server.orders import Answers, check_order, find_answer, is_asked, replace_order
 from atoll.server.refusal import Refusal
@@ -36,7 +36,6 @@ from atoll.server.rows import (
     Row,
     Sat,
     Setup,
-    Stamped,
     TakenBack,
     TimedOut,
 )
@@ -349,44 +348,6 @@ class Table:
         self.rematch = table
         return self._append(Rematched(seat, table))
 
-    def do_again(self, row: Row) -> Row:
-        """Do what a stored row tells."""
-        match row:
-            case Sat():
-                return self.sit(row.seat, row.name, row.contribution)
-            case Played():
-                return self.play(row.seat, row.moves)
-            case Asked():
-                persons = {n for n, sitter in enumerate(self.sitters) if sitter.kind == "person"}
-                return self.take_back(row.seat, persons - {*row.waiting})
-            case TakenBack():
-                return self.take_back(row.seat, range(len(self.sitters)))
-            case Answered():
-                return self.answer(row.seat, row.agree)
-            case Resigned():
-                return self.resign(row.seat)
-            case TimedOut():
-                return self.time_out()
-            case Rematched():
-                return self.go_on_at(row.seat, row.table)
-            case _:
-                return self._sit_again(row)
-
-    def _sit_again(self, row: Ordered | Called | Here | Replaced | Returned | Revoked) -> Row:
-        match row:
-            case Ordered():
-                return self.order(row.seat, row.answers)
-            case Called():
-                return self.call(row.seat, row.by)
-            case Here():
-                return self.answer_call(row.seat)
-            case Replaced():
-                return self.replace(row.seat, row.by)
-            case Returned():
-                return self.come_back(row.seat)
-            case Revoked():
-                return self.revoke(row.seat)
-
     def target_of_takeback(self, seat: int) -> int | None:
         """Give the row that the seat's last turn followed; None where it cannot be taken back.
 
@@ -520,55 +481,6 @@ class Table:
         return False
 
 
-def read_draft(match: Match, words: Iterable[str]) -> Draft:
-    """Give the draft that the words mean; refuse with the game's reason what is not allowed."""
-    draft = Draft(match)
-    for move in words:
-        add_to_draft(draft, move)
-    return draft
-
-
-def add_to_draft(draft: Draft, words: str) -> None:
-    """Try one more move."""
-    if draft.is_complete:
-        raise Refusal("complete", "the turn is complete already")
-    try:
-        draft.add(draft.read_move(words))
-    except IllegalMove:
-        why = draft.match.game.why_not(draft.state, draft.match.box, words)
-        assert why is not None
-        raise Refusal(why.code, why.sentence, why.rule, **why.fields) from None
-    except UnreadableMove as error:
-        raise Refusal("unreadable", error.message, words=words) from None
-    except MoveError as error:
-        raise Refusal("unreadable", str(error), words=words) from None
-
-
 def returns_to(row: Row) -> int | None:
     """Give the row after which the table stands again as it did; None if it went on."""
     return row.to if isinstance(row, TakenBack | Answered) else None
-
-
-def open_table(setup: Setup, rows: Iterable[Stamped]) -> Table:
-    """Open a stored table by doing its rows again."""
-    try:
-        game = find_game(setup.game)
-    except LookupError as error:
-        raise Refusal("not_found", str(error)) from None
-    if setup.rules_version != game.rules_version:
-        raise Refusal(
-            "old_rules",
-            f"this table was made with version {setup.rules_version} of the rules of "
-            f"{game.title}; this is version {game.rules_version}",
-        )
-    table = Table(setup)
-    do_rows(table, rows)
-    return table
-
-
-def do_rows(table: Table, rows: Iterable[Stamped]) -> None:
-    """Do again what stored rows tell; each must come out as it is stored."""
-    for row, table.at, _ in rows:
-        if table.do_again(row) != row:
-            name = table.setup.table
-            raise RuntimeError(f"row {table.sequence} of table {name} does not come out")

@@ -1,0 +1,91 @@
+"""Reopening: a stored table is opened by doing again what its rows tell."""
+
+from collections.abc import Iterable
+
+from atoll.games import find_game
+from atoll.server.refusal import Refusal
+from atoll.server.rows import (
+    Answered,
+    Asked,
+    Called,
+    Here,
+    Ordered,
+    Played,
+    Rematched,
+    Replaced,
+    Resigned,
+    Returned,
+    Revoked,
+    Row,
+    Sat,
+    Setup,
+    Stamped,
+    TakenBack,
+    TimedOut,
+)
+from atoll.server.table import Table
+
+
+def open_table(setup: Setup, rows: Iterable[Stamped]) -> Table:
+    """Open a stored table by doing its rows again."""
+    try:
+        game = find_game(setup.game)
+    except LookupError as error:
+        raise Refusal("not_found", str(error)) from None
+    if setup.rules_version != game.rules_version:
+        raise Refusal(
+            "old_rules",
+            f"this table was made with version {setup.rules_version} of the rules of "
+            f"{game.title}; this is version {game.rules_version}",
+        )
+    table = Table(setup)
+    do_rows(table, rows)
+    return table
+
+
+def do_rows(table: Table, rows: Iterable[Stamped]) -> None:
+    """Do again what stored rows tell; each must come out as it is stored."""
+    for row, table.at, _ in rows:
+        if do_again(table, row) != row:
+            name = table.setup.table
+            raise RuntimeError(f"row {table.sequence} of table {name} does not come out")
+
+
+def do_again(table: Table, row: Row) -> Row:
+    """Do what a stored row tells."""
+    match row:
+        case Sat():
+            return table.sit(row.seat, row.name, row.contribution)
+        case Played():
+            return table.play(row.seat, row.moves)
+        case Asked():
+            persons = {n for n, sitter in enumerate(table.sitters) if sitter.kind == "person"}
+            return table.take_back(row.seat, persons - {*row.waiting})
+        case TakenBack():
+            return table.take_back(row.seat, range(len(table.sitters)))
+        case Answered():
+            return table.answer(row.seat, row.agree)
+        case Resigned():
+            return table.resign(row.seat)
+        case TimedOut():
+            return table.time_out()
+        case Rematched():
+            return table.go_on_at(row.seat, row.table)
+        case _:
+            return _sit_again(table, row)
+
+
+def _sit_again(table: Table, row: Ordered | Called | Here | Replaced | Returned | Revoked) -> Row:
+    match row:
+        case Ordered():
+            return table.order(row.seat, row.answers)
+        case Called():
+            return table.call(row.seat, row.by)
+        case Here():
+            return table.answer_call(row.seat)
+        case Replaced():
+            return table.replace(row.seat, row.by)
+        case Returned():
+            return table.come_back(row.seat)
+        case Revoked():
+            return table.revoke(row.seat)
