@@ -2,7 +2,7 @@
 
 from atoll.game import CHANCE, NOBODY, Gain, IllegalMove, State
 from atoll.match import Match
-from atoll.story import cells_of
+from atoll.story import Made, cells_of
 
 
 class Draft:
@@ -101,6 +101,14 @@ class Draft:
         write, box = self.match.game.write_move, self.match.box
         return [
             write(state, box, move) for state, move in zip(self.states, self.moves, strict=False)
+        ]
+
+    def made(self) -> list[Made]:
+        """Give the tried moves with the states before and after each."""
+        states = zip(self.states, self.states[1:], strict=False)
+        return [
+            Made(self.seat, move, before, after)
+            for move, (before, after) in zip(self.moves, states, strict=True)
         ]
 
     def confirm(self) -> None:

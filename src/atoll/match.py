@@ -1,6 +1,6 @@
 """Match: a game being played, its moves and its current state."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -60,6 +60,8 @@ class Match:
         self.history: list[int | Takeback | Resignation | Replacement | Return] = []
         self.resigned: list[int] = []
         self.replaced: list[int] = []
+        self.given = 0
+        """How many of the moves were given from elsewhere, luck included; they stay."""
         self.state = game.new_state()
         game.start(self.state, self.box)
         self._play_luck()
@@ -133,8 +135,10 @@ class Match:
 
         Luck that was taken back is decided anew: its events keep their numbers.
         """
-        if not 0 <= moves < len(self.moves):
-            raise ValueError(f"can go back to 0 to {len(self.moves) - 1} moves, not {moves}")
+        if not self.given <= moves < len(self.moves):
+            raise ValueError(
+                f"can go back to {self.given} to {len(self.moves) - 1} moves, not {moves}"
+            )
         self.history.append(Takeback(moves))
         self.moves = self.moves[:moves]
         self.state = self.state_after(moves)
@@ -221,6 +225,22 @@ class Match:
         self.game.play(self.state, self.box, move)
         self.moves.append(move)
         self.history.append(move)
+
+
+def begin_from(
+    game: Game, options: Options, given: Iterable[str], luck: Luck | None = None
+) -> Match:
+    """Begin a match where moves that are given in words lead; luck decides from there on.
+
+    Raises a MoveError where a move cannot have been made.
+    """
+    match = Match(game, options)
+    for words in given:
+        match.play(words)
+    match.given = len(match.moves)
+    if luck is not None:
+        match.resume(luck)
+    return match
 
 
 def place_behind(outcome: Outcome, resigned: Sequence[int]) -> Outcome:

@@ -9,6 +9,8 @@
     luck verifiable                or: luck seeded 42
     commitment 5f70bf18...         the SHA-256 of the key
     contribution 0 9a3c...         one line for each seat, - for none; no lines if nobody gave any
+    given 12                       only if it began from a position: so many moves, luck included,
+                                   lead there, and are no part of what was played and decided
 
     1 luck first 1                 the moves: a number, who, and the words
     8 seat 1 place pink-crab c4
@@ -27,8 +29,10 @@ A record that is not finished holds the commitment and never the key.
 """
 
 import hmac
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from atoll.game import CHANCE
 from atoll.match import Match, Replacement, Resignation, Return, Takeback
@@ -50,6 +54,7 @@ class RecordError(ValueError):
 
     def __init__(self, message: str, line: int | None = None) -> None:
         super().__init__(message if line is None else f"line {line}: {message}")
+        self.message = message
         self.line = line
 
 
@@ -92,6 +97,7 @@ class Record:
     outcome: Outcome | None = None
     key: bytes | None = None
     seal: str | None = None
+    given: int = 0
 
     @property
     def has_takebacks(self) -> bool:
@@ -127,6 +133,7 @@ def record_match(match: Match, players: tuple[Player, ...]) -> Record:
         entries=tuple(_list_entries(match)),
         outcome=match.outcome,
         key=match.luck.key if verifiable and match.is_over else None,
+        given=match.given,
     )
     return replace(record, seal=compute_seal(record)) if record.key else record
 
@@ -166,13 +173,29 @@ def write_record(record: Record) -> str:
     return "\n".join(lines) + "\n"
 
 
+def save_record(path: Path, record: Record) -> None:
+    """Write a record to a file, whole or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = path.with_name(path.name + ".part")
+    with unfinished.open("w", encoding="utf-8", newline="\n") as file:
+        file.write(write_record(record))
+        file.flush()
+        os.fsync(file.fileno())
+    unfinished.replace(path)
+
+
 def _write_header(record: Record) -> list[str]:
     lines = [FORMAT, f"game {record.game}", f"rules {record.rules_version}"]
     lines += [f"option {name} {value}" for name, value in record.options.items()]
     lines += [f"player {n} {player.kind} {player.name}" for n, player in enumerate(record.players)]
+    lines += _write_luck(record)
+    return [*lines, f"given {record.given}"] if record.given else lines
+
+
+def _write_luck(record: Record) -> list[str]:
     if record.commitment is None:
-        return [*lines, f"luck seeded {record.seed}"]
-    lines += ["luck verifiable", f"commitment {record.commitment}"]
+        return [f"luck seeded {record.seed}"]
+    lines = ["luck verifiable", f"commitment {record.commitment}"]
     for seat, contribution in enumerate(record.contributions):
         lines.append(f"contribution {seat} {contribution.hex() if contribution else '-'}")
     return lines

@@ -20,7 +20,8 @@ from atoll.record import (
     write_record,
 )
 
-_NUMBER = "(0|[1-9][0-9]*)"
+_NUMBER = "(0|[1-9][0-9]{0,8})"
+_SIGNED = "-?[0-9]{1,100}"
 
 
 def read_record(text: str) -> Record:
@@ -34,8 +35,10 @@ def read_record(text: str) -> Record:
     options = _read_options(lines)
     players = tuple(_read_players(lines))
     header = _read_luck(lines, len(players))
+    given = _read_given(lines)
     lines.take("", "an empty line before the moves")
-    record = Record(game, rules_version, options, players, *header, tuple(_read_entries(lines)))
+    entries = tuple(_read_entries(lines))
+    record = Record(game, rules_version, options, players, *header, entries, given=given)
     if not lines.at_end:
         record = _read_ending(lines, record)
     return _check_form(record, lines)
@@ -103,7 +106,7 @@ def _read_luck(
 ) -> tuple[int | None, str | None, tuple[bytes | None, ...]]:
     """Give the seed, or the commitment and the contributions."""
     expected = "'luck verifiable', or 'luck seeded' and a number"
-    _, seed = lines.take("luck (verifiable|seeded (-?[0-9]+))", expected)
+    _, seed = lines.take(f"luck (verifiable|seeded ({_SIGNED}))", expected)
     if seed:
         return int(seed), None, ()
     commitment = lines.take("commitment ([0-9a-f]{64})", "'commitment' and 64 hexadecimal digits")[
@@ -120,6 +123,12 @@ def _read_luck(
         for seat in range(seats)
     )
     return None, commitment, tuple(None if c == "-" else bytes.fromhex(c) for c in contributions)
+
+
+def _read_given(lines: _Lines) -> int:
+    if not lines.starts_with("given"):
+        return 0
+    return int(lines.take("given ([1-9][0-9]{0,8})", "'given' and a number of moves")[0])
 
 
 def _read_entries(lines: _Lines) -> Iterator[Entry]:
@@ -165,7 +174,7 @@ def _read_ending(lines: _Lines, record: Record) -> Record:
 
 
 def _read_numbers(lines: _Lines, word: str, seats: int) -> tuple[int, ...]:
-    pattern = " ".join([word, *[r"(-?[0-9]+)"] * seats])
+    pattern = " ".join([word, *[f"({_SIGNED})"] * seats])
     return tuple(map(int, lines.take(pattern, f"'{word}' and {seats} numbers")))
 
 

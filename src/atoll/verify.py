@@ -23,13 +23,14 @@ def verify_record(record: Record, game: Game) -> Match:
     """Check everything that can be checked offline; raises RecordError with the reason.
 
     Every move is legal, every luck is what the key decided, the outcome is what the moves give,
-    the key is the one committed to, and the seal fits the text. A record that is not finished has
-    no key: its luck can be checked only when it is revealed. Gives the match as it stands.
+    the key is the one committed to, and the seal fits the text. Luck that was given, since the
+    match began from a position, was decided elsewhere: it is legal, and no more is known of it. A
+    record that is not finished has no key: its luck can be checked only when it is revealed. Gives
+    the match as it stands.
     """
     luck = _luck_of(record)
     match = replay_record(record, game, luck)
-    if match.outcome != record.outcome:
-        raise _wrong_outcome(record, match)
+    check_outcome(record, match)
     if record.key and record.seal != compute_seal(record):
         raise RecordError("the seal does not fit: something was changed after the match")
     return match
@@ -53,12 +54,28 @@ def replay_record(record: Record, game: Game, luck: Luck | None = None) -> Match
         raise RecordError(f"expected {match.seats} players, found {len(record.players)}")
     if match.options != record.options:
         raise RecordError(f"expected the options {', '.join(match.options)}, each once")
+    match.given = record.given
+    if any(entry.who in UNNUMBERED for entry in record.entries[: record.given]):
+        raise RecordError(f"expected {record.given} given moves, one after the other")
+    if len(record.entries) < record.given:
+        raise RecordError(f"expected {record.given} given moves, found {len(record.entries)}")
     for number, entry in enumerate(record.entries):
         try:
-            _replay_entry(match, entry, luck)
+            _replay_entry(match, entry, luck if number >= record.given else None)
         except ValueError as error:
             raise RecordError(str(error), record.line_of(number)) from None
     return match
+
+
+def check_outcome(record: Record, match: Match) -> None:
+    """Refuse a record that does not say how its match ended, or that says it otherwise."""
+    if match.outcome == record.outcome:
+        return
+    if record.outcome is None:
+        raise RecordError(f"the match is over: expected its outcome, {match.outcome}")
+    if match.outcome is None:
+        raise RecordError("it gives an outcome, but its moves end before the match does")
+    raise RecordError(f"the moves give {match.outcome}, the record says {record.outcome}")
 
 
 def resume_record(record: Record, game: Game, key: bytes | None) -> Match:
@@ -120,11 +137,3 @@ def _replay_unnumbered(match: Match, entry: Entry) -> None:
         match.replace_player(int(number), bot)
     else:
         match.return_player(int(number))
-
-
-def _wrong_outcome(record: Record, match: Match) -> RecordError:
-    if record.outcome is None:
-        return RecordError(f"the match is over: expected its outcome, {match.outcome}")
-    if match.outcome is None:
-        return RecordError("it gives an outcome, but its moves end before the match does")
-    return RecordError(f"the moves give {match.outcome}, the record says {record.outcome}")

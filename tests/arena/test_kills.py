@@ -28,6 +28,14 @@ def file(tmp_path):
     return tmp_path / "results.jsonl"
 
 
+@pytest.fixture(autouse=True)
+def ctrl_c():
+    """Heed Ctrl-C, which those who run tests in the background ignore, with all that they start."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @contextmanager
 def arena(file, *words):
     """Start an arena in a process group of its own, as a shell does."""

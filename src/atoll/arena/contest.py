@@ -2,6 +2,7 @@
 
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import closing
+from pathlib import Path
 
 from atoll.arena.crew import Crew
 from atoll.arena.duel import play_leg
@@ -15,11 +16,15 @@ from atoll.game import Game, Options
 
 
 class Contest:
-    """A run and its results, those kept in a file among them."""
+    """A run and its results, those kept in a file among them.
 
-    def __init__(self, run: Run, ledger: Ledger | None = None) -> None:
+    If there is a folder for `records`, matches are written down there as they are played.
+    """
+
+    def __init__(self, run: Run, ledger: Ledger | None = None, records: Path | None = None) -> None:
         self.run = run
         self.ledger = ledger
+        self.records = records
         kept = ledger.read() if ledger else []
         self._results: dict[Key, Result] = {result.leg.key: result for result in kept}
 
@@ -30,12 +35,19 @@ class Contest:
     def play(self, legs: Iterable[Leg], processes: int) -> Generator[list[Result], None, None]:
         """Play those of the legs that have no result yet; a lot is kept before it is given."""
         missing = [leg for leg in legs if leg.key not in self._results]
-        for results in _play(self.run, missing, processes):
+        for results in self._play(missing, processes):
             with interrupts_held():
                 if self.ledger:
                     self.ledger.append(results)
                 self._results.update({result.leg.key: result for result in results})
             yield results
+
+    def _play(self, legs: list[Leg], processes: int) -> Iterator[list[Result]]:
+        if processes == 1 or len(legs) < 2:
+            yield from ([play_leg(self.run, leg, self.records)] for leg in legs)
+            return
+        with closing(Crew(self.run, min(processes, len(legs)), self.records)) as crew:
+            yield from crew.play(legs)
 
 
 def compete(
@@ -46,11 +58,3 @@ def compete(
     seats = int(game.open_box(dict(run.options)).seats)
     results = [play_leg(run, leg) for leg in schedule(len(bots), seats, games)]
     return rank_bots(results, bots)
-
-
-def _play(run: Run, legs: list[Leg], processes: int) -> Iterator[list[Result]]:
-    if processes == 1 or len(legs) < 2:
-        yield from ([play_leg(run, leg)] for leg in legs)
-        return
-    with closing(Crew(run, min(processes, len(legs)))) as crew:
-        yield from crew.play(legs)

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
+from pathlib import Path
 
 import atoll.games
 from atoll.arena.duel import BotFailure, play_leg
@@ -25,9 +26,10 @@ ATTEMPTS = 3
 class Crew:
     """Processes that play the legs of a run."""
 
-    def __init__(self, run: Run, processes: int) -> None:
+    def __init__(self, run: Run, processes: int, records: Path | None = None) -> None:
         self.run = run
         self.processes = processes
+        self.records = records
         self._workers: list[_Worker] = []
         self._losses: Counter[Leg] = Counter()
 
@@ -36,7 +38,7 @@ class Crew:
         waiting = deque(legs)
         resource_tracker.ensure_running()  # when it starts it lets Ctrl-C through
         with interrupts_held():
-            self._workers = [_Worker(self.run) for _ in range(self.processes)]
+            self._workers = [self._hire() for _ in range(self.processes)]
         while True:
             self._give_out(waiting)
             busy = [worker for worker in self._workers if worker.leg]
@@ -84,7 +86,10 @@ class Crew:
     def _replace(self, worker: "_Worker") -> None:
         with interrupts_held():
             worker.end()
-            self._workers[self._workers.index(worker)] = _Worker(self.run)
+            self._workers[self._workers.index(worker)] = self._hire()
+
+    def _hire(self) -> "_Worker":
+        return _Worker(self.run, self.records)
 
 
 @dataclass(frozen=True)
@@ -97,12 +102,12 @@ class _Failure:
 class _Worker:
     """A process, and the leg that it is playing."""
 
-    def __init__(self, run: Run) -> None:
+    def __init__(self, run: Run, records: Path | None) -> None:
         spawn = multiprocessing.get_context("spawn")
         self.connection, end = spawn.Pipe()
         self.leg: Leg | None = None
         self.process = spawn.Process(
-            target=_work, args=(run, list(atoll.games.__path__), end), daemon=True
+            target=_work, args=(run, records, list(atoll.games.__path__), end), daemon=True
         )
         self.process.start()
         end.close()
@@ -123,7 +128,7 @@ class _Worker:
         self.connection.close()
 
 
-def _work(run: Run, folders: list[str], connection: Connection) -> None:
+def _work(run: Run, records: Path | None, folders: list[str], connection: Connection) -> None:
     """Play legs in the new process until nobody sends any more."""
     end_with_parent()
     atoll.games.__path__ = folders
@@ -133,6 +138,6 @@ def _work(run: Run, folders: list[str], connection: Connection) -> None:
         except EOFError:
             return
         try:
-            connection.send(play_leg(run, leg))
+            connection.send(play_leg(run, leg, records))
         except Exception as error:
             connection.send(_Failure(str(error)))

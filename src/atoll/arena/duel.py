@@ -1,6 +1,7 @@
 """A leg of the arena, played."""
 
 import time
+from pathlib import Path
 
 from atoll.arena.pairing import Leg
 from atoll.arena.result import Result
@@ -9,6 +10,7 @@ from atoll.bots import Bot, ask, open_bot
 from atoll.findings import Findings
 from atoll.luck import seeded_luck
 from atoll.match import Match
+from atoll.record import NAME_LENGTH, Player, record_match, save_record
 
 MOST_LEGS = 2**20
 """A run has fewer legs than this: their luck would be that of the next seed."""
@@ -20,8 +22,11 @@ class BotFailure(Exception):
     """A bot that raised an error, or chose what is not allowed, instead of a move."""
 
 
-def play_leg(run: Run, leg: Leg) -> Result:
-    """Play one match between bots; its luck depends on the seed and the leg's luck alone."""
+def play_leg(run: Run, leg: Leg, records: Path | None = None) -> Result:
+    """Play one match between bots; its luck depends on the seed and the leg's luck alone.
+
+    If there is a folder for `records`, the match is written down there.
+    """
     begin = time.perf_counter()
     match = open_match(run, leg)
     players = _seat_bots(run, leg, match)
@@ -34,12 +39,19 @@ def play_leg(run: Run, leg: Leg) -> Result:
     seconds = round(time.perf_counter() - begin, DIGITS_OF_SECONDS)
     roles = match.game.roles(match.state, match.box)
     findings = find_in(match) if run.findings else None
+    if records:
+        save_record(name_record(records, run, leg), record_match(match, _name_players(run, leg)))
     return Result(leg, match.outcome, first, decisions, seconds, roles, findings)
 
 
 def open_match(run: Run, leg: Leg) -> Match:
     """Begin the match of a leg; legs of the same number of luck begin alike."""
     return Match(run.find_game(), dict(run.options), seeded_luck(_luck_seed(run, leg)))
+
+
+def name_record(records: Path, run: Run, leg: Leg) -> Path:
+    """Give the file of a leg's record; no other leg of any run has it."""
+    return records / f"{run.game}-{run.id}-{leg.luck}-{leg.rotation}.atoll"
 
 
 def find_in(match: Match) -> Findings:
@@ -58,6 +70,10 @@ def _seat_bots(run: Run, leg: Leg, match: Match) -> list[Bot]:
         open_bot(run.bots[bot], match.game, match.box, seed + seat)
         for seat, bot in enumerate(leg.line_up)
     ]
+
+
+def _name_players(run: Run, leg: Leg) -> tuple[Player, ...]:
+    return tuple(Player("bot", run.bots[bot][:NAME_LENGTH].strip()) for bot in leg.line_up)
 
 
 def _let_choose(bot: Bot, match: Match) -> None:

@@ -58,6 +58,11 @@ GAMES_UNTIL_SURE = 20_000
     type=click.FloatRange(0, 0.5, min_open=True),
     help="Sure means: the share plus this or better, against the share minus this or worse.",
 )
+@click.option(
+    "--records",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Write every match that is played down in this folder, such as for a dataset.",
+)
 @contest_options
 def arena(
     game: Game,
@@ -67,6 +72,7 @@ def arena(
     until_sure: bool,
     at_least: float | None,
     margin: float,
+    records: Path | None,
     seed: int,
     processes: int,
     path: Path | None,
@@ -84,6 +90,7 @@ def arena(
       atoll arena aqualin greedy greedy --games 200 --json
       atoll arena reef greedy random --until-sure --at-least 0.75
       atoll arena reef greedy random -o seats=3 --file reef.jsonl --report reef.html
+      atoll arena das-riff greedy random --games 1000 --records matches
     """
     if len(bots) < 2:
         raise click.UsageError(f"expected two bots or more, of {', '.join(list_bots())}")
@@ -94,7 +101,7 @@ def arena(
     seats = int(box.seats)
     test = _open_test(at_least or 1 / seats, margin) if until_sure else None
     prepare_shown(game, box, dict.fromkeys(bots))
-    contest = open_contest(plan_run(game, chosen, bots, seed), path)
+    contest = open_contest(plan_run(game, chosen, bots, seed), path, records)
     legs = schedule(len(bots), seats, games or (GAMES_UNTIL_SURE if until_sure else GAMES))
     inquiry = Inquiry(contest, legs, test) if test else None
     was_left = play_shown(

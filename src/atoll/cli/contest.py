@@ -62,10 +62,12 @@ def contest_options(command: Command) -> Command:
     return command
 
 
-def open_contest(run: Run, path: Path | None) -> Contest:
+def open_contest(run: Run, path: Path | None, records: Path | None = None) -> Contest:
     """Take up the run where its file, if there is one, says that it stopped."""
     with _file_errors():
-        return Contest(run, Ledger(path, run) if path else None)
+        if records:
+            records.mkdir(parents=True, exist_ok=True)
+        return Contest(run, Ledger(path, run) if path else None, records)
 
 
 @contextmanager

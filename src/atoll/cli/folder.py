@@ -6,8 +6,6 @@ from pathlib import Path
 
 import platformdirs
 
-from atoll.record import Record, write_record
-
 
 def data_folder() -> Path:
     """Give the folder for what must not be lost."""
@@ -24,17 +22,6 @@ def new_record_path(game: str) -> Path:
         path = matches / f"{stem}-{number}.atoll"
         number += 1
     return path
-
-
-def save_record(path: Path, record: Record) -> None:
-    """Write a record whole or not at all."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    unfinished = path.with_name(path.name + ".part")
-    with unfinished.open("w", encoding="utf-8", newline="\n") as file:
-        file.write(write_record(record))
-        file.flush()
-        os.fsync(file.fileno())
-    unfinished.replace(path)
 
 
 def keep_key(commitment: str, key: bytes) -> None:

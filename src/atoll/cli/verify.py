@@ -39,6 +39,8 @@ def _findings(record: Record, game: Game) -> list[str]:
         found.append("It is not finished: its luck can be checked when the key is revealed.")
     else:
         found.append("All luck was decided by the key that was committed to, and the seal fits.")
+    if record.given:
+        found.append(f"It began from a position: {record.given} moves were given, luck included.")
     if record.has_takebacks:
         found.append("Moves were taken back on the way.")
     if record.replaced:
