@@ -31,7 +31,7 @@ def test_l1_limpets_that_are_dealt_are_not_dealt_again(limpets):
 def test_l2_a_firm_limpet_grazes_for_up_to_two(limpets):
     match = play(limpets, "deal firm", "deal weak", "deal weak")
     assert match.list_words() == ("hide", "graze 1", "graze 2")
-    with pytest.raises(IllegalMove, match="your limpet is only firm; possible: hide, graze 1"):
+    with pytest.raises(IllegalMove, match=r"only firm \(L2\); possible: hide, graze 1"):
         match.play("graze 3")
     with pytest.raises(AmbiguousMove, match="possible: graze 1, graze 2"):
         match.play("graze")

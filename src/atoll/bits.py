@@ -22,7 +22,16 @@ def lowest_bit(members: int) -> int:
     return int(members & -members).bit_length() - 1
 
 
-# Compiled, each of these two is one instruction of the processor.
+def list_bits(members: int) -> list[int]:
+    """Give the members of a set in Python, ascending."""
+    found = []
+    while members:
+        found.append(lowest_bit(members))
+        members &= members - 1
+    return found
+
+
+# Compiled, each of the first two is one instruction of the processor.
 
 
 def _emit_count(typing: Any, members: Any) -> Any:

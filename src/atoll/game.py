@@ -210,6 +210,16 @@ class Gain:
 
 
 @dataclass(frozen=True)
+class Concealment:
+    """Points that players may keep to themselves until the end."""
+
+    rule: str
+    """The rule that lets them."""
+    hide: Callable[[dict[str, Any], int], dict[str, Any]]
+    """Gives a view without the points that the viewer is not told."""
+
+
+@dataclass(frozen=True)
 class Span:
     """A piece of a drawn board: text, and the ink it is drawn with.
 
@@ -358,6 +368,12 @@ class Game:
     may give a standing order of some of them, so that nobody has to wait for it."""
     is_asked: Callable[[State, Box], bool] = _nobody_is_asked
     """Whether the seat to move answers such a question; everybody knows that."""
+    points_lie_on_board: bool = False
+    """Whether the board alone tells where points come from; else they are won move by move."""
+    concealment: Concealment | None = None
+    """None where the board shows everybody's points anyway."""
+    verb_rules: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """The rule that a seat's move follows, by its verb."""
     rematch: Callable[[State, Box, Options], dict[str, str]] = _same_options
     """The options of a rematch, after this match with these options: who begins next, and so on."""
 

@@ -26,7 +26,7 @@ class MemoryRecord(np.record):  # type: ignore[misc]
 
     def __getattr__(self, name: str) -> Any:
         try:
-            return self[name]
+            return np.void.__getitem__(self, name)
         except ValueError:
             raise AttributeError(f"there is no field {name!r}") from None
 

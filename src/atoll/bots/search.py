@@ -118,6 +118,8 @@ class SearchBot:
         self._next: State | None = None
         self._move = 0
         self._revealed = False
+        self.lines: list[Line] = []
+        """What it found out when it chose last; nothing where it had nothing to weigh."""
         self._stopped = threading.Event()
         self._solve_end = game.bind(solve)
         self._ends = np.zeros(DEEPEST, dtype=game.state_fields).view(np.recarray)
@@ -125,13 +127,15 @@ class SearchBot:
 
     def choose(self, state: State) -> int:
         """Think about the state within the budget."""
+        self.lines = []
         moves = self.game.list_sensible_moves(state, self.box)
         if len(moves) == 1:
             return moves[0]
         solved = self._solve(state)
         if solved != UNSOLVED:
             return solved
-        self._move = self.pick(self.think(state)).move
+        self.lines = self.think(state)
+        self._move = self.pick(self.lines).move
         self._revealed = self.game.reveals(state, self.box, self._move)
         self._next = None if self._revealed else self._foresee(state, self._move)
         return self._move

@@ -8,7 +8,9 @@ from functools import cache
 from importlib import import_module
 from importlib.resources import files
 
+from atoll.figure import Figure, read_figures
 from atoll.game import Game
+from atoll.lesson import Lesson, read_lesson
 
 
 def find_names() -> list[str]:
@@ -29,7 +31,27 @@ def find_game(name: str) -> Game:
 
 def read_rulebook(name: str) -> str:
     """Give the text of a game's rulebook, in Markdown."""
-    return files(_package(find_game(name).name)).joinpath("rulebook.md").read_text("utf-8")
+    return _read(name, "rulebook.md")
+
+
+@cache
+def find_figures(name: str) -> dict[str, Figure]:
+    """Give what the rulebook of a game shows, by the names of the figures; it may show nothing."""
+    return read_figures(_read(name, "figures.toml")) if _has(name, "figures.toml") else {}
+
+
+@cache
+def find_lesson(name: str) -> Lesson | None:
+    """Give the guided first game of a game; None where there is none."""
+    return read_lesson(_read(name, "lesson.toml")) if _has(name, "lesson.toml") else None
+
+
+def _has(name: str, file: str) -> bool:
+    return files(_package(find_game(name).name)).joinpath(file).is_file()
+
+
+def _read(name: str, file: str) -> str:
+    return files(_package(find_game(name).name)).joinpath(file).read_text("utf-8")
 
 
 def _package(name: str) -> str:

@@ -27,8 +27,7 @@ from .words import (
     TYPING_HELP,
     describe_move,
     open_box,
-    read_move,
-    why_not,
+    reader,
     write_move,
 )
 
@@ -57,9 +56,9 @@ GAME = Game(
     evaluate=evaluate,
     open_box=open_box,
     write_move=write_move,
-    read_move=read_move,
+    read_move=reader.read_move,
     describe_move=describe_move,
-    why_not=why_not,
+    why_not=reader.why_not,
     gains=gains,
     draw_board=draw_board,
     view=view,

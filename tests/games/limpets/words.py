@@ -2,18 +2,8 @@
 
 import numpy as np
 
-from atoll.game import (
-    CHANCE,
-    NOBODY,
-    AmbiguousMove,
-    Box,
-    IllegalMove,
-    Option,
-    Options,
-    State,
-    UnreadableMove,
-    WhyNot,
-)
+from atoll.game import CHANCE, NOBODY, Box, Option, Options, State, WhyNot
+from atoll.reading import Reader
 
 from .rules import (
     BOX,
@@ -61,6 +51,10 @@ def write_move(state: State, box: Box, move: int) -> str:
 
 def describe_move(state: State, box: Box, move: int) -> dict[str, str]:
     """Give the move as named fields."""
+    return _name(move)
+
+
+def _name(move: int) -> dict[str, str]:
     if move < ROLL_MOVES:
         return {"verb": "deal", "limpet": LIMPET_WORDS[move - DEAL_MOVES]}
     if move < HIDE_MOVE:
@@ -70,53 +64,40 @@ def describe_move(state: State, box: Box, move: int) -> dict[str, str]:
     return {"verb": "graze", "points": str(move - GRAZE_MOVES + 1)}
 
 
-def read_move(state: State, box: Box, words: str) -> int:
-    """Find the legal move that the words mean."""
-    legal = _list_legal(state, box)
-    meant = _read_wish(state, box, words)
-    fitting = [move for move in meant if move in legal]
-    if len(fitting) > 1:
-        choices = tuple(write_move(state, box, move) for move in fitting)
-        raise AmbiguousMove(f"{words!r} can mean several moves", choices)
-    if not fitting:
-        possible = tuple(write_move(state, box, move) for move in legal)
-        sentence = _refuse(state, box, meant[0]).sentence
-        raise IllegalMove(f"{words!r} is not allowed: {sentence}", possible)
-    return fitting[0]
-
-
-def why_not(state: State, box: Box, words: str) -> WhyNot | None:
-    """Tell which rule forbids what the words ask for."""
-    meant = _read_wish(state, box, words)
-    if set(meant) & set(_list_legal(state, box)):
-        return None
-    return _refuse(state, box, meant[0])
-
-
-def _list_legal(state: State, box: Box) -> list[int]:
-    moves = np.empty(MOST_MOVES, np.int64)
-    return moves[: legal_moves(state, box, moves)].tolist()
-
-
-def _read_wish(state: State, box: Box, words: str) -> list[int]:
+def _read_wish(box: Box, words: str) -> list[int] | None:
     """Give the moves that the words can mean; `graze` alone can mean any of them."""
     text = " ".join(words.lower().split())
     if text == "graze":
         return list(range(GRAZE_MOVES, MOVE_NUMBERS))
     for move in range(MOVE_NUMBERS):
-        written = write_move(state, box, move)
+        written = " ".join(_name(move).values())
         if text == written or text == {"hide": "-"}.get(written, written.removeprefix("graze ")):
             return [move]
-    raise UnreadableMove(f"cannot read {words!r} as a move")
+    return None
 
 
-def _refuse(state: State, box: Box, move: int) -> WhyNot:
+def _fulfil(state: State, box: Box, meant: list[int], legal: list[int]) -> list[int]:
+    return meant
+
+
+def _refuse(state: State, box: Box, meant: list[int]) -> WhyNot:
     mover = to_move(state, box)
     if mover == NOBODY:
         return WhyNot("L6", "over", {}, "the match is over")
     if mover == CHANCE:
         return WhyNot("L3", "luck", {}, "luck moves now")
-    if move < HIDE_MOVE:
+    if meant[0] < HIDE_MOVE:
         return WhyNot("L3", "not luck", {}, "only luck decides this")
     strength = LIMPET_WORDS[state.limpet[state.seat] - 1]
     return WhyNot("L2", "too weak", {"limpet": strength}, f"your limpet is only {strength}")
+
+
+reader = Reader(
+    read_wish=_read_wish,
+    fulfil=_fulfil,
+    refuse=_refuse,
+    write_move=write_move,
+    to_move=to_move,
+    legal_moves=legal_moves,
+    most_moves=MOST_MOVES,
+)

@@ -5,7 +5,7 @@ from atoll.game import Game
 from atoll.games.aqualin.advice import evaluate
 from atoll.games.aqualin.box import OPTIONS, open_box, rematch
 from atoll.games.aqualin.drawing import draw_board
-from atoll.games.aqualin.notation import TYPING_HELP, read_move, why_not
+from atoll.games.aqualin.notation import TYPING_HELP, reader
 from atoll.games.aqualin.observation import PLANES, observe
 from atoll.games.aqualin.rules import (
     REASONS,
@@ -22,7 +22,7 @@ from atoll.games.aqualin.rules import (
 from atoll.games.aqualin.state import MOST_MOVES, MOVE_NUMBERS, SIDE, STATE
 from atoll.games.aqualin.study import findings, roles
 from atoll.games.aqualin.view import gains, view
-from atoll.games.aqualin.words import describe_move, write_move
+from atoll.games.aqualin.words import VERB_RULES, describe_move, write_move
 
 GAME = Game(
     name="aqualin",
@@ -50,13 +50,15 @@ GAME = Game(
     evaluate=evaluate,
     open_box=open_box,
     write_move=write_move,
-    read_move=read_move,
+    read_move=reader.read_move,
     describe_move=describe_move,
-    why_not=why_not,
+    why_not=reader.why_not,
     gains=gains,
     draw_board=draw_board,
     view=view,
     typing_help=TYPING_HELP,
+    points_lie_on_board=True,
+    verb_rules=VERB_RULES,
     rematch=rematch,
     roles=roles,
     findings=findings,

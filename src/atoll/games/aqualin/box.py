@@ -25,6 +25,8 @@ BOX = np.dtype(
         # allows, and each of them as its start times SIDE plus its end
         ("slide_count", np.int64, (2, PATTERNS)),
         ("slide", np.int64, (2, PATTERNS, MOST_SLIDES)),
+        # and for each of its cells, the cells to which a tile slides from there, as a set
+        ("reach", np.int64, (2, PATTERNS, SIDE)),
     ]
 )
 
@@ -80,6 +82,8 @@ def _lay_out_slides(box: Box, direction: int, length: int) -> None:
         slides = list(_slides_of_line(pattern, length))
         box.slide_count[direction, pattern] = len(slides)
         box.slide[direction, pattern, : len(slides)] = slides
+        for slide in slides:
+            box.reach[direction, pattern, slide // SIDE] |= 1 << slide % SIDE
 
 
 def _slides_of_line(pattern: int, length: int) -> list[int]:

@@ -3,18 +3,7 @@
 import re
 from dataclasses import dataclass
 
-import numpy as np
-
-from atoll.game import (
-    CHANCE,
-    NOBODY,
-    AmbiguousMove,
-    Box,
-    IllegalMove,
-    State,
-    UnreadableMove,
-    WhyNot,
-)
+from atoll.game import CHANCE, NOBODY, Box, State, WhyNot
 from atoll.games.aqualin.rules import legal_moves, to_move
 from atoll.games.aqualin.state import (
     CELLS,
@@ -42,6 +31,7 @@ from atoll.games.aqualin.words import (
     write_move,
     write_tile,
 )
+from atoll.reading import Reader
 
 TYPING_HELP = """\
 stay                     or  -      leave the board as it is (not on the first turn)
@@ -90,47 +80,7 @@ class Wish:
         return [STAY_MOVE if self.verb == "stay" else FIRST_MOVES + self.seat]
 
 
-def read_move(state: State, box: Box, words: str) -> int:
-    """Find the legal move that the words mean."""
-    legal = _list_legal(state, box)
-    wish = _read_wish(words)
-    if wish is None:
-        raise UnreadableMove(f"cannot read {words!r} as a move", _possible(state, box, legal))
-    fitting = [move for move in wish.moves() if move in legal]
-    if len(fitting) > 1:
-        choices = tuple(write_move(state, box, move) for move in fitting)
-        raise AmbiguousMove(f"{words!r} can mean several moves", choices)
-    if not fitting:
-        refusal = _refuse(state, box, wish)
-        raise IllegalMove(
-            f"{words!r} is not allowed: {refusal.sentence} ({refusal.rule})",
-            _possible(state, box, legal),
-        )
-    return fitting[0]
-
-
-def _possible(state: State, box: Box, legal: list[int]) -> tuple[str, ...]:
-    """Give what could be said instead."""
-    return tuple(write_move(state, box, move) for move in legal)
-
-
-def why_not(state: State, box: Box, words: str) -> WhyNot | None:
-    """Tell which rule forbids what the words ask for; None where it is allowed."""
-    wish = _read_wish(words)
-    if wish is None:
-        raise UnreadableMove(f"cannot read {words!r} as a move")
-    legal = _list_legal(state, box)
-    if any(move in legal for move in wish.moves()):
-        return None
-    return _refuse(state, box, wish)
-
-
-def _list_legal(state: State, box: Box) -> list[int]:
-    moves = np.empty(MOST_MOVES, np.int64)
-    return moves[: legal_moves(state, box, moves)].tolist()
-
-
-def _read_wish(words: str) -> Wish | None:
+def _read_wish(box: Box, words: str) -> Wish | None:
     """Read a sentence; None if it is none of Aqualin's."""
     text = re.sub(r"([a-z]\d) *- *([a-z]\d)", r"\1 \2", words.strip().lower())
     match text.split():
@@ -242,3 +192,18 @@ def _name_tiles(tiles: tuple[int, ...]) -> str:
 
 def _because(rule: str, code: str, **fields: str) -> WhyNot:
     return WhyNot(rule, code, fields, SENTENCES[code].format(**fields))
+
+
+def _fulfil(state: State, box: Box, wish: Wish, legal: list[int]) -> list[int]:
+    return wish.moves()
+
+
+reader = Reader(
+    read_wish=_read_wish,
+    fulfil=_fulfil,
+    refuse=_refuse,
+    write_move=write_move,
+    to_move=to_move,
+    legal_moves=legal_moves,
+    most_moves=MOST_MOVES,
+)

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from atoll.bits import list_members, lowest_bit
 from atoll.compiled import compiled
 from atoll.game import CHANCE, NOBODY, Box, Numbers, State
 from atoll.games.aqualin.state import (
@@ -120,20 +121,19 @@ def _placements(state: State, box: Box, moves: Numbers) -> int:
     in_river = 0
     for place in range(state.river_size):
         in_river |= 1 << state.river[place]
-    count = 0
-    for tile in range(TILES):
-        if in_river >> tile & 1:
-            count = _placements_of(state, box, tile, moves, count)
-    return count
-
-
-@compiled
-def _placements_of(state: State, box: Box, tile: int, moves: Numbers, count: int) -> int:
+    empty = 0
     for row in range(box.rows):
-        for cell in range(row * SIDE, row * SIDE + box.columns):
-            if state.board[cell] == EMPTY:
-                moves[count] = PLACE_MOVES + tile * CELLS + cell
-                count += 1
+        empty |= (state.line[row] ^ ((1 << box.columns) - 1)) << (row * SIDE)
+    first = lowest_bit(in_river)
+    cells = list_members(empty, PLACE_MOVES + first * CELLS, moves, 0)
+    count = cells
+    in_river &= in_river - 1
+    while in_river:  # every further tile may go to the same cells
+        further = (lowest_bit(in_river) - first) * CELLS
+        for place in range(cells):
+            moves[count + place] = moves[place] + further
+        count += cells
+        in_river &= in_river - 1
     return count
 
 
@@ -142,31 +142,15 @@ def _slides(state: State, box: Box, moves: Numbers) -> int:
     """A7: one tile slides straight over empty cells; or the board stays as it is."""
     moves[0] = STAY_MOVE
     count = 1
-    for cell in range(CELLS):
-        if state.board[cell] != EMPTY:
-            row, column = cell // SIDE, cell % SIDE
-            along_row = SLIDE_MOVES + cell * LINES
-            along_column = along_row + SIDE
-            count = _slides_on(state.line[row], column, box.columns, along_row, moves, count)
-            count = _slides_on(state.line[SIDE + column], row, box.rows, along_column, moves, count)
-    return count
-
-
-@compiled
-def _slides_on(
-    pattern: int, start: int, length: int, first_move: int, moves: Numbers, count: int
-) -> int:
-    """A7: the slides of one tile on one line, by ascending end."""
-    low = start
-    while low > 0 and not pattern >> (low - 1) & 1:
-        low -= 1
-    high = start
-    while high < length - 1 and not pattern >> (high + 1) & 1:
-        high += 1
-    for end in range(low, high + 1):
-        if end != start:
-            moves[count] = first_move + end
-            count += 1
+    for row in range(box.rows):
+        tiles = state.line[row]
+        while tiles:
+            column = lowest_bit(tiles)
+            tiles &= tiles - 1
+            along_row = box.reach[0, state.line[row], column]
+            along_column = box.reach[1, state.line[SIDE + column], row]
+            first_move = SLIDE_MOVES + (row * SIDE + column) * LINES
+            count = list_members(along_row | along_column << SIDE, first_move, moves, count)
     return count
 
 

@@ -5,10 +5,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from atoll.bits import list_bits
 from atoll.game import Box, Gain, State
 from atoll.games.aqualin.rules import MOST_SCHOOLS, SCHOOL_POINTS, find_schools
 from atoll.games.aqualin.state import (
-    CELLS,
     DECIDE_FIRST,
     DRAW,
     EMPTY,
@@ -18,7 +18,7 @@ from atoll.games.aqualin.state import (
     SLIDE,
     UNDECIDED,
 )
-from atoll.games.aqualin.words import write_cell, write_tile
+from atoll.games.aqualin.words import CELL_NAMES, TILES
 from atoll.memory import unpack
 
 SCHOOLS_KEPT = 4096
@@ -38,11 +38,13 @@ class School(NamedTuple):
     seat: int
     cells: tuple[int, ...]
     points: int
+    told: dict[str, Any]
+    """The same as JSON."""
 
 
 def view(state: State, box: Box, viewer: int) -> dict[str, Any]:
     """Give all there is; in the river None stands where the next drawn tile will lie."""
-    found = [school for seat in range(SEATS) for school in schools(state, box, seat)]
+    found = [schools(state, box, seat) for seat in range(SEATS)]
     state, box = unpack(state), unpack(box)
     return {
         "columns": int(box.columns),
@@ -53,64 +55,72 @@ def view(state: State, box: Box, viewer: int) -> dict[str, Any]:
         "phase": PHASES[int(state.phase)],
         "seat": int(state.seat) if state.phase in (SLIDE, PLACE) else None,
         "board": {
-            write_cell(cell): write_tile(tile)
-            for cell, tile in enumerate(state.board.tolist())
+            cell: TILES[tile]
+            for cell, tile in zip(CELL_NAMES, state.board.tolist(), strict=True)
             if tile != EMPTY
         },
         "river": [
-            None if tile == EMPTY else write_tile(tile)
+            None if tile == EMPTY else TILES[tile]
             for tile in state.river[: state.river_size].tolist()
         ],
         "reserve": int(state.reserve_size),
-        "points": [
-            sum(school.points for school in found if school.seat == seat) for seat in range(SEATS)
-        ],
-        "schools": [
-            {
-                "seat": school.seat,
-                "cells": [write_cell(cell) for cell in school.cells],
-                "points": school.points,
-            }
-            for school in found
-        ],
+        "points": [sum([school.points for school in own]) for own in found],
+        "schools": [school.told for own in found for school in own],
     }
 
 
 def schools(state: State, box: Box, seat: int) -> list[School]:
     """Give the schools of the seat's goal."""
+    return [_school(seat, cells) for cells in _find(state, box, seat)]
+
+
+def _find(state: State, box: Box, seat: int) -> list[int]:
+    """Give the schools of the seat's goal as sets of cells."""
     found = np.empty(MOST_SCHOOLS, np.int64)
-    count = find_schools(state, box, seat, found)
-    return [_school(seat, cells) for cells in found[:count].tolist()]
+    return found[: find_schools(state, box, seat, found)].tolist()
 
 
 @lru_cache(maxsize=SCHOOLS_KEPT)
 def _school(seat: int, bits: int) -> School:
-    cells = tuple(cell for cell in range(CELLS) if bits >> cell & 1)
-    return School(seat, cells, SCHOOL_POINTS[len(cells)])
+    cells = tuple(list_bits(bits))
+    names, points = [CELL_NAMES[cell] for cell in cells], SCHOOL_POINTS[len(cells)]
+    return School(seat, cells, points, {"seat": seat, "cells": names, "points": points})
 
 
 def gains(before: State, after: State, box: Box) -> list[Gain]:
     """A13: what grew, joined, shrank or fell apart, school by school."""
-    if before.board.tobytes() == after.board.tobytes():
+    changed = _changed(before.board.tolist(), after.board.tolist())
+    if not changed:
         return []
-    return [gain for seat in range(SEATS) for gain in _gains_of(before, after, box, seat)]
+    return [gain for seat in range(SEATS) for gain in _gains_of(before, after, box, seat, changed)]
 
 
-def _gains_of(before: State, after: State, box: Box, seat: int) -> list[Gain]:
+def _gains_of(before: State, after: State, box: Box, seat: int, changed: int) -> list[Gain]:
     """Compare schools that share tiles, for a school is its tiles, also when one of them slides."""
-    old, new = _with_tiles(before, box, seat), _with_tiles(after, box, seat)
+    old, new = _find(before, box, seat), _find(after, box, seat)
+    same = {cells for cells in {*old} & {*new} if not cells & changed}
+    lost = _with_tiles(before, seat, [cells for cells in old if cells not in same])
+    won = _with_tiles(after, seat, [cells for cells in new if cells not in same])
     found = []
-    while old or new:
-        related = _related({(new or old)[0][0]}, old, new)
-        was = [school for tiles, school in old if tiles in related]
-        now = [school for tiles, school in new if tiles in related]
+    while lost or won:
+        related = _related({(won or lost)[0][0]}, lost, won)
+        was = [school for tiles, school in lost if tiles in related]
+        now = [school for tiles, school in won if tiles in related]
         points = sum(school.points for school in now) - sum(school.points for school in was)
         if points:
             cells = sorted(cell for school in now or was for cell in school.cells)
-            found.append(Gain(seat, points, tuple(write_cell(cell) for cell in cells), "A13"))
-        old = [entry for entry in old if entry[0] not in related]
-        new = [entry for entry in new if entry[0] not in related]
+            found.append(Gain(seat, points, tuple(CELL_NAMES[cell] for cell in cells), "A13"))
+        lost = [entry for entry in lost if entry[0] not in related]
+        won = [entry for entry in won if entry[0] not in related]
     return found
+
+
+def _changed(before: list[int], after: list[int]) -> int:
+    """Give the cells on which something else lies now, as a set."""
+    if before == after:
+        return 0
+    pairs = zip(before, after, strict=True)
+    return sum([1 << cell for cell, (old, new) in enumerate(pairs) if old != new])
 
 
 def _related(
@@ -124,9 +134,7 @@ def _related(
     return family if larger == family else _related(larger, old, new)
 
 
-def _with_tiles(state: State, box: Box, seat: int) -> list[tuple[frozenset[int], School]]:
+def _with_tiles(state: State, seat: int, found: list[int]) -> list[tuple[frozenset[int], School]]:
     board = state.board.tolist()
-    return [
-        (frozenset(board[cell] for cell in school.cells), school)
-        for school in schools(state, box, seat)
-    ]
+    schools = [_school(seat, cells) for cells in found]
+    return [(frozenset(board[cell] for cell in school.cells), school) for school in schools]

@@ -1,5 +1,7 @@
 """Aqualin's words: the names of tiles and cells, and moves written out."""
 
+from functools import lru_cache
+
 from atoll.game import Box, State
 from atoll.games.aqualin.state import (
     CELLS,
@@ -7,6 +9,7 @@ from atoll.games.aqualin.state import (
     FIRST_MOVES,
     KINDS,
     LINES,
+    MOVE_NUMBERS,
     PLACE_MOVES,
     SIDE,
     SLIDE_MOVES,
@@ -19,6 +22,8 @@ CREATURES = ("crab", "fish", "jellyfish", "seahorse", "starfish", "turtle")
 CREATURE_LETTERS = "cfjhst"
 COLUMN_LETTERS = "abcdef"
 
+VERB_RULES = {"stay": "A7", "slide": "A7", "place": "A9"}
+"""The rule that each move of a seat follows."""
 
 TILES = tuple(f"{colour}-{creature}" for colour in COLOURS for creature in CREATURES)
 CELL_NAMES = tuple(f"{COLUMN_LETTERS[cell % SIDE]}{cell // SIDE + 1}" for cell in range(CELLS))
@@ -41,21 +46,31 @@ def write_cell(cell: int) -> str:
 
 def write_move(state: State, box: Box, move: int) -> str:
     """Give the move in words, in its full form."""
-    if SLIDE_MOVES <= move < PLACE_MOVES:
-        start, end = slide_cells(move)
-        return f"slide {CELL_NAMES[start]} {CELL_NAMES[end]}"
-    return " ".join(describe_move(state, box, move).values())
+    return _write(move)
 
 
 def describe_move(state: State, box: Box, move: int) -> dict[str, str]:
     """Give the move as named fields; a slide tells which tile slides."""
+    fields = dict(_fields(move))
+    if SLIDE_MOVES <= move < PLACE_MOVES:
+        fields["tile"] = TILES[state.board[(move - SLIDE_MOVES) // LINES]]
+    return fields
+
+
+@lru_cache(maxsize=MOVE_NUMBERS)
+def _write(move: int) -> str:
+    return " ".join(_fields(move).values())
+
+
+@lru_cache(maxsize=MOVE_NUMBERS)
+def _fields(move: int) -> dict[str, str]:
+    """Tell a move as far as it is the same in every state."""
     if move >= PLACE_MOVES:
         tile, cell = divmod(move - PLACE_MOVES, CELLS)
         return {"verb": "place", "tile": TILES[tile], "to": CELL_NAMES[cell]}
     if move >= SLIDE_MOVES:
         start, end = slide_cells(move)
-        names = {"verb": "slide", "from": write_cell(start), "to": write_cell(end)}
-        return names | {"tile": write_tile(int(state.board[start]))}
+        return {"verb": "slide", "from": CELL_NAMES[start], "to": CELL_NAMES[end]}
     if move == STAY_MOVE:
         return {"verb": "stay"}
     if move >= DRAW_MOVES:

@@ -6,7 +6,7 @@ from atoll.games.das_riff.advice import evaluate
 from atoll.games.das_riff.box import OPTIONS, open_box, rematch
 from atoll.games.das_riff.drawing import draw_board
 from atoll.games.das_riff.hidden import imagine, retell, reveals, secret
-from atoll.games.das_riff.notation import TYPING_HELP, read_move, why_not
+from atoll.games.das_riff.notation import TYPING_HELP, reader
 from atoll.games.das_riff.observation import PLANES, observe
 from atoll.games.das_riff.rules import (
     REASONS,
@@ -25,7 +25,7 @@ from atoll.games.das_riff.sensible import sensible_moves
 from atoll.games.das_riff.state import COLUMNS, MOST_MOVES, MOVE_NUMBERS, ROWS, STATE
 from atoll.games.das_riff.study import findings
 from atoll.games.das_riff.view import gains, view
-from atoll.games.das_riff.words import ANSWERS, describe_move, write_move
+from atoll.games.das_riff.words import ANSWERS, VERB_RULES, describe_move, write_move
 
 GAME = Game(
     name="das-riff",
@@ -57,9 +57,9 @@ GAME = Game(
     sensible_moves=sensible_moves,
     open_box=open_box,
     write_move=write_move,
-    read_move=read_move,
+    read_move=reader.read_move,
     describe_move=describe_move,
-    why_not=why_not,
+    why_not=reader.why_not,
     gains=gains,
     draw_board=draw_board,
     view=view,
@@ -69,6 +69,7 @@ GAME = Game(
     reveals=reveals,
     answers=ANSWERS,
     is_asked=is_asked,
+    verb_rules=VERB_RULES,
     rematch=rematch,
     findings=findings,
 )

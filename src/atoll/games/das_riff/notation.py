@@ -2,19 +2,8 @@
 
 import re
 
-import numpy as np
-
 from atoll.bits import count_bits
-from atoll.game import (
-    CHANCE,
-    NOBODY,
-    AmbiguousMove,
-    Box,
-    IllegalMove,
-    State,
-    UnreadableMove,
-    WhyNot,
-)
+from atoll.game import CHANCE, NOBODY, Box, State, WhyNot
 from atoll.games.das_riff.deck import COLOUR_NAMES, OTHERS, SEXES
 from atoll.games.das_riff.paying import price_of
 from atoll.games.das_riff.rules import BY_BREEDING, legal_moves, reason, to_move
@@ -47,6 +36,7 @@ from atoll.games.das_riff.words import (
     write_card,
     write_move,
 )
+from atoll.reading import Reader
 
 TYPING_HELP = """\
 buy b3        or  b3       buy the open card on b3 (row a to d, column 1 at the shore)
@@ -105,47 +95,7 @@ CARD_NAME = re.compile(rf"({'|'.join(OTHERS)})-([1-9][0-9]?)")
 CELL_NAME = re.compile(rf"[{ROW_LETTERS}][1-{COLUMNS}]")
 
 
-def read_move(state: State, box: Box, words: str) -> int:
-    """Find the legal move that the words mean."""
-    legal = _list_legal(state, box)
-    wish = _read_wish(words)
-    if wish is None:
-        raise UnreadableMove(f"cannot read {words!r} as a move", _possible(state, box, legal))
-    fitting = [move for move in legal if write_move(state, box, move) == wish]
-    if len(fitting) > 1:
-        raise AmbiguousMove(f"{words!r} can mean several moves", _possible(state, box, legal))
-    if not fitting:
-        refusal = _refuse(state, box, wish)
-        raise IllegalMove(
-            f"{words!r} is not allowed: {refusal.sentence} ({refusal.rule})",
-            _possible(state, box, legal),
-        )
-    return fitting[0]
-
-
-def _possible(state: State, box: Box, legal: list[int]) -> tuple[str, ...]:
-    """Give what could be said instead. What luck can deal would tell what lies face down."""
-    shown = [] if to_move(state, box) == CHANCE else legal
-    return tuple(write_move(state, box, move) for move in shown)
-
-
-def why_not(state: State, box: Box, words: str) -> WhyNot | None:
-    """Tell which rule forbids what the words ask for; None where it is allowed."""
-    wish = _read_wish(words)
-    if wish is None:
-        raise UnreadableMove(f"cannot read {words!r} as a move")
-    legal = _list_legal(state, box)
-    if any(write_move(state, box, move) == wish for move in legal):
-        return None
-    return _refuse(state, box, wish)
-
-
-def _list_legal(state: State, box: Box) -> list[int]:
-    moves = np.empty(MOST_MOVES, np.int64)
-    return moves[: legal_moves(state, box, moves)].tolist()
-
-
-def _read_wish(words: str) -> str | None:
+def _read_wish(box: Box, words: str) -> str | None:
     """Give a sentence in its full form; None if it is none of Das Riff's."""
     text = re.sub(r"^\? *(?=[a-d])", "turn ", words.strip().lower())
     parts = text.split()
@@ -312,3 +262,18 @@ def _refuse_purchase(state: State, box: Box, cell: int, name: str) -> WhyNot:
 
 def _because(rule: str, code: str, **fields: str) -> WhyNot:
     return WhyNot(rule, code, fields, SENTENCES[code].format(**fields))
+
+
+def _fulfil(state: State, box: Box, wish: str, legal: list[int]) -> list[int]:
+    return [move for move in legal if write_move(state, box, move) == wish]
+
+
+reader = Reader(
+    read_wish=_read_wish,
+    fulfil=_fulfil,
+    refuse=_refuse,
+    write_move=write_move,
+    to_move=to_move,
+    legal_moves=legal_moves,
+    most_moves=MOST_MOVES,
+)

@@ -1,16 +1,20 @@
 """What a person may see of Das Riff, as JSON, and why points were won."""
 
+from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
-from atoll.bits import count_bits
+import numpy as np
+
+from atoll.bits import count_bits, list_bits
 from atoll.game import Box, Gain, State
+from atoll.games.das_riff.box import BOX
 from atoll.games.das_riff.deck import COLOUR_NAMES
 from atoll.games.das_riff.paying import price_of
 from atoll.games.das_riff.state import (
     ANSWER,
     BUY,
     CARDS,
-    CELLS,
     COLUMNS,
     DEAL,
     DECIDE_FIRST,
@@ -26,6 +30,7 @@ from atoll.games.das_riff.state import (
     UNDECIDED,
 )
 from atoll.games.das_riff.words import ROW_LETTERS, write_card, write_cell, write_pair
+from atoll.match import BOXES_KEPT
 from atoll.memory import unpack
 
 PHASES = {
@@ -45,6 +50,7 @@ PHASES = {
 
 def view(state: State, box: Box, viewer: int) -> dict[str, Any]:
     """Give all that lies open; None is the back of a card, which nobody knows."""
+    names = _name_cards(bytes(box.data))
     state, box = unpack(state), unpack(box)
     return {
         "first": None if state.first == UNDECIDED else int(state.first),
@@ -53,35 +59,35 @@ def view(state: State, box: Box, viewer: int) -> dict[str, Any]:
         "turns": int(state.turns),
         "turn limit": int(box.turn_limit),
         "display": {
-            write_cell(cell): write_card(box, state.card[cell]) if state.open >> cell & 1 else None
-            for cell in range(CELLS)
-            if state.card[cell] != NONE
+            write_cell(cell): names[card] if state.open >> cell & 1 else None
+            for cell, card in enumerate(state.card.tolist())
+            if card != NONE
         },
         "draw": count_bits(int(state.draw)),
-        "discard": _members(box, int(state.discard)),
+        "discard": _members(names, int(state.discard)),
         "breeding": [None if pair == NONE else write_pair(pair) for pair in state.pairs.tolist()],
         "breeding pile": count_bits(int(state.pair_pile)),
         "dice": [COLOUR_NAMES[die] for die in state.dice.tolist() if die != NONE],
         "reserve": _worms(state.reserve.tolist()),
         "boats left": int(state.boats_left),
-        "seats": [_seat(state, box, seat) for seat in range(SEATS)],
+        "seats": [_seat(state, names, seat) for seat in range(SEATS)],
         "cell": None if state.cell == NONE else write_cell(int(state.cell)),
     }
 
 
-def _seat(state: State, box: Box, seat: int) -> dict[str, Any]:
+def _seat(state: State, names: list[str], seat: int) -> dict[str, Any]:
     return {
         "worms": _worms(state.worms[seat].tolist()),
         "boats": int(state.boats[seat]),
-        "pearls": _members(box, int(state.pearls[seat])),
-        "sharks": _members(box, int(state.sharks[seat])),
+        "pearls": _members(names, int(state.pearls[seat])),
+        "sharks": _members(names, int(state.sharks[seat])),
         "corals": [
             {
-                "coral": write_card(box, state.coral[seat, place]),
-                "parent": _card(box, state.parent[seat, place]),
-                "bred": _pair(state.bred[seat, place]),
+                "coral": names[coral],
+                "parent": None if parent == NONE else names[parent],
+                "bred": None if pair == NONE else write_pair(pair),
             }
-            for place in range(int(state.corals[seat]))
+            for coral, parent, pair in _corals(state, seat)
         ],
         "breedings": int(state.breedings[seat]),
         "prices": {
@@ -94,16 +100,22 @@ def _worms(counts: list[int]) -> dict[str, int]:
     return dict(zip(COLOUR_NAMES, counts, strict=True))
 
 
-def _members(box: Box, cards: int) -> list[str]:
-    return [write_card(box, card) for card in range(CARDS) if cards >> card & 1]
+def _corals(state: State, seat: int) -> Iterator[tuple[int, int, int]]:
+    """Give the corals of a seat, with the parent that lives there and the pair that was bred."""
+    size = int(state.corals[seat])
+    columns = (state.coral, state.parent, state.bred)
+    return zip(*(column[seat, :size].tolist() for column in columns), strict=True)
 
 
-def _card(box: Box, card: int) -> str | None:
-    return None if card == NONE else write_card(box, card)
+def _members(names: list[str], cards: int) -> list[str]:
+    return [names[card] for card in list_bits(cards)]
 
 
-def _pair(pair: int) -> str | None:
-    return None if pair == NONE else write_pair(pair)
+@lru_cache(maxsize=BOXES_KEPT)
+def _name_cards(box: bytes) -> list[str]:
+    """Name all cards of a box, given as its bytes."""
+    cards: Box = unpack(np.frombuffer(box, BOX)[0])
+    return [write_card(cards, card) for card in range(CARDS)]
 
 
 def gains(before: State, after: State, box: Box) -> list[Gain]:

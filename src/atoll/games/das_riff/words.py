@@ -1,5 +1,7 @@
 """Das Riff's words: the names of cards, cells, pairs and pieces, and moves written out."""
 
+from functools import lru_cache
+
 from atoll.game import Box, State
 from atoll.games.das_riff.deck import COLOUR_NAMES, OTHERS, SEXES
 from atoll.games.das_riff.pieces import PAIR_COLOURS, WAYS
@@ -32,6 +34,21 @@ ANSWERS = (*(f"worm {colour}" for colour in COLOUR_NAMES), "decline")
 """D9: what the other seat may do when the dice are rolled."""
 KIND_NAMES = {kind: name for name, kind in OTHERS.items()}
 
+VERB_RULES = {
+    "worm": "D9",
+    "decline": "D9",
+    "buy": "D10",
+    "pay": "D13",
+    "turn": "D12",
+    "take": "D12",
+    "leave": "D12",
+    "settle": "D16",
+    "shark": "D20",
+    "boat": "D21",
+    "end": "D22",
+}
+"""The rule that each move of a seat follows."""
+
 
 def write_cell(cell: int) -> str:
     """Name a cell: the letter of its row, the number of its column from the shore."""
@@ -52,6 +69,7 @@ def write_pair(pair: int) -> str:
     return f"{COLOUR_NAMES[one]}-{COLOUR_NAMES[two]}"
 
 
+@lru_cache(maxsize=len(WAYS))
 def write_way(way: int) -> str:
     """Name the pieces of a way to pay, pearls last."""
     return " ".join(name for piece, name in enumerate(PIECE_NAMES) for _ in range(WAYS[way, piece]))

@@ -1,13 +1,13 @@
 """Reef, for two to four: grow corals, and play cards that score the patterns they show."""
 
 from atoll.advice import Level, Thinking
-from atoll.game import Game
+from atoll.game import Concealment, Game
 from atoll.games.reef.advice import evaluate
 from atoll.games.reef.box import OPTIONS, open_box, rematch
 from atoll.games.reef.card_words import explain_move
 from atoll.games.reef.drawing import draw_board
 from atoll.games.reef.hidden import imagine, retell, secret
-from atoll.games.reef.notation import TYPING_HELP, read_move, why_not
+from atoll.games.reef.notation import TYPING_HELP, reader
 from atoll.games.reef.observation import PLANES, observe
 from atoll.games.reef.rules import (
     REASONS,
@@ -23,8 +23,8 @@ from atoll.games.reef.rules import (
 )
 from atoll.games.reef.state import MOST_MOVES, MOVE_NUMBERS, SIDE, STATE
 from atoll.games.reef.study import findings
-from atoll.games.reef.view import gains, view
-from atoll.games.reef.words import describe_move, write_move
+from atoll.games.reef.view import gains, hide_points, view
+from atoll.games.reef.words import VERB_RULES, describe_move, write_move
 
 GAME = Game(
     name="reef",
@@ -54,9 +54,9 @@ GAME = Game(
     evaluate=evaluate,
     open_box=open_box,
     write_move=write_move,
-    read_move=read_move,
+    read_move=reader.read_move,
     describe_move=describe_move,
-    why_not=why_not,
+    why_not=reader.why_not,
     gains=gains,
     draw_board=draw_board,
     view=view,
@@ -65,6 +65,8 @@ GAME = Game(
     secret=secret,
     hands=True,
     retell=retell,
+    concealment=Concealment("R30", hide_points),
+    verb_rules=VERB_RULES,
     rematch=rematch,
     findings=findings,
 )

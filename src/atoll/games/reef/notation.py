@@ -3,18 +3,7 @@
 import re
 from dataclasses import dataclass
 
-import numpy as np
-
-from atoll.game import (
-    CHANCE,
-    NOBODY,
-    AmbiguousMove,
-    Box,
-    IllegalMove,
-    State,
-    UnreadableMove,
-    WhyNot,
-)
+from atoll.game import CHANCE, NOBODY, Box, State, WhyNot
 from atoll.games.reef.rules import BY_DECK, BY_SUPPLY, CENTRE, legal_moves, reason, to_move
 from atoll.games.reef.state import (
     ACT,
@@ -40,6 +29,7 @@ from atoll.games.reef.state import (
 )
 from atoll.games.reef.words import COLOURS as COLOUR_NAMES
 from atoll.games.reef.words import COLUMN_LETTERS, LETTERS, write_cell, write_move
+from atoll.reading import Reader
 
 TYPING_HELP = """\
 take 17        or  +17    take card 17 from the display, with the points on it
@@ -92,45 +82,6 @@ class Wish:
             return [FIRST_MOVES + self.seat]
         first = DECK_MOVES if self.verb == "deck" else CARD_VERBS[self.verb]
         return [first + card for card in self.cards]
-
-
-def read_move(state: State, box: Box, words: str) -> int:
-    """Find the legal move that the words mean."""
-    legal = _list_legal(state, box)
-    wish = _read_wish(box, words)
-    if wish is None:
-        raise UnreadableMove(f"cannot read {words!r} as a move", _possible(state, box, legal))
-    fitting = [move for move in wish.moves() if move in legal]
-    if len(fitting) > 1:
-        choices = tuple(write_move(state, box, move) for move in fitting)
-        raise AmbiguousMove(f"{words!r} can mean several moves", choices)
-    if not fitting:
-        refusal = _refuse(state, box, wish)
-        raise IllegalMove(
-            f"{words!r} is not allowed: {refusal.sentence} ({refusal.rule})",
-            _possible(state, box, legal),
-        )
-    return fitting[0]
-
-
-def _possible(state: State, box: Box, legal: list[int]) -> tuple[str, ...]:
-    """Give what could be said instead. What luck can draw would tell what the others hold."""
-    shown = [] if to_move(state, box) == CHANCE else legal
-    return tuple(write_move(state, box, move) for move in shown)
-
-
-def why_not(state: State, box: Box, words: str) -> WhyNot | None:
-    """Tell which rule forbids what the words ask for; None where it is allowed."""
-    wish = _read_wish(box, words)
-    if wish is None:
-        raise UnreadableMove(f"cannot read {words!r} as a move")
-    legal = _list_legal(state, box)
-    return None if any(move in legal for move in wish.moves()) else _refuse(state, box, wish)
-
-
-def _list_legal(state: State, box: Box) -> list[int]:
-    moves = np.empty(MOST_MOVES, np.int64)
-    return moves[: legal_moves(state, box, moves)].tolist()
 
 
 def _read_wish(box: Box, words: str) -> Wish | None:
@@ -224,3 +175,18 @@ def _refuse_taking(state: State, wish: Wish) -> WhyNot:
 
 def _because(rule: str, code: str, **fields: str) -> WhyNot:
     return WhyNot(rule, code, fields, SENTENCES[code].format(**fields))
+
+
+def _fulfil(state: State, box: Box, wish: Wish, legal: list[int]) -> list[int]:
+    return wish.moves()
+
+
+reader = Reader(
+    read_wish=_read_wish,
+    fulfil=_fulfil,
+    refuse=_refuse,
+    write_move=write_move,
+    to_move=to_move,
+    legal_moves=legal_moves,
+    most_moves=MOST_MOVES,
+)

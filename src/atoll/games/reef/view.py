@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from atoll.bits import count_bits
+from atoll.bits import count_bits, list_bits
 from atoll.game import Box, Gain, State
 from atoll.games.reef.box import BOX
 from atoll.games.reef.card_words import card_of
@@ -14,8 +14,6 @@ from atoll.games.reef.rules import scores
 from atoll.games.reef.scoring import score_card, scoring_cells, worth_in_hand
 from atoll.games.reef.state import (
     ACT,
-    CARDS,
-    CELLS,
     DEAL,
     DECIDE_FIRST,
     NONE,
@@ -41,11 +39,15 @@ PHASES = {
     OVER: "over",
 }
 
+STACKS = 512
+"""No more stacks of up to four pieces are possible."""
+
 
 def view(state: State, box: Box, viewer: int) -> dict[str, Any]:
     """Give the boards, the open cards, and of each hand what the viewer may know of it."""
-    points, prints = points_of(state, box), _prints(box.tobytes())
+    points, (names, prints) = points_of(state, box), _printed(bytes(box.data))
     state, box = unpack(state), unpack(box)
+    hands = [_known_hand(state, seat, viewer) for seat in range(box.seats)]
     seats = range(box.seats)
     return {
         "seats": box.seats,
@@ -58,18 +60,18 @@ def view(state: State, box: Box, viewer: int) -> dict[str, Any]:
         "supplies": dict(zip(COLOUR_NAMES, state.supply.tolist(), strict=True)),
         "boards": [board_of(state, seat) for seat in seats],
         "display": [
-            None if card == NONE else {"card": write_card(box, card), "points": lying}
+            None if card == NONE else {"card": names[card], "points": lying}
             for card, lying in zip(state.display.tolist(), state.on_display.tolist(), strict=True)
         ],
-        "top": None if state.top == NONE else write_card(box, state.top),
+        "top": None if state.top == NONE else names[state.top],
         "deck": count_bits(state.deck),
-        "hands": [hand_of(state, box, seat, viewer) for seat in seats],
+        "hands": [[None if card == NONE else names[card] for card in hand] for hand in hands],
         "played": [
-            [write_card(box, card) for card in range(CARDS) if played >> card & 1]
+            [names[card] for card in list_bits(played)]
             for played in state.played[: box.seats].tolist()
         ],
-        "card": None if state.card == NONE else write_card(box, state.card),
-        "cards": {write_card(box, card): prints[card] for card in _shown(state, box, viewer)},
+        "card": None if state.card == NONE else names[state.card],
+        "cards": {names[card]: prints[card] for card in _shown(state, hands)},
         "corals": [
             name
             for name, count in zip(COLOUR_NAMES, state.pending.tolist(), strict=True)
@@ -84,6 +86,7 @@ def board_of(state: State, seat: int) -> dict[str, list[str]]:
     return {write_cell(cell): pieces_of(stack) for cell, stack in enumerate(stacks) if stack}
 
 
+@lru_cache(maxsize=STACKS)
 def pieces_of(stack: int) -> list[str]:
     """Give the colours of a stack from the bottom up."""
     pieces = []
@@ -107,18 +110,20 @@ def _known_hand(state: State, seat: int, viewer: int) -> list[int]:
     ]
 
 
-def _shown(state: State, box: Box, viewer: int) -> list[int]:
+def _shown(state: State, hands: list[list[int]]) -> list[int]:
     """Give the cards whose faces the viewer has before them; played ones are turned down."""
-    hands = [_known_hand(state, seat, viewer) for seat in range(box.seats)]
     faces = {state.card, state.top, *state.display.tolist()}.union(*hands)
     return sorted(faces - {NONE})
 
 
 @lru_cache(maxsize=BOXES_KEPT)
-def _prints(box: bytes) -> list[dict[str, Any]]:
-    """Give what is printed on each card of a box, given as its bytes."""
+def _printed(box: bytes) -> tuple[list[str], list[dict[str, Any]]]:
+    """Give the name of each card of a box, given as its bytes, and what is printed on it."""
     cards: Box = unpack(np.frombuffer(box, BOX)[0])
-    return [print_of(cards, place) for place in range(cards.cards)]
+    places = range(cards.cards)
+    return [write_card(cards, place) for place in places], [
+        print_of(cards, place) for place in places
+    ]
 
 
 def print_of(box: Box, place: int) -> dict[str, Any]:
@@ -143,6 +148,12 @@ def _print_demand(demand: Demand) -> dict[str, Any]:
         "least": min(demand.heights),
         "most": max(demand.heights),
     }
+
+
+def hide_points(seen: dict[str, Any], viewer: int) -> dict[str, Any]:
+    """R30: leave out the points of the others."""
+    own = [points if seat == viewer else None for seat, points in enumerate(seen["points"])]
+    return seen | {"points": own}
 
 
 def gains(before: State, after: State, box: Box) -> list[Gain]:
@@ -192,4 +203,4 @@ def _left_in_hand(after: State, box: Box, seat: int) -> list[Gain]:
 
 
 def _write_cells(cells: int) -> tuple[str, ...]:
-    return tuple(write_cell(cell) for cell in range(CELLS) if cells >> cell & 1)
+    return tuple(write_cell(cell) for cell in list_bits(cells))

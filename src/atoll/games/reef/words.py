@@ -16,11 +16,15 @@ from atoll.games.reef.state import (
 COLOURS = ("red", "yellow", "green", "purple")
 LETTERS = "rygp"
 COLUMN_LETTERS = "abcd"
+CELL_NAMES = tuple(f"{COLUMN_LETTERS[cell % SIDE]}{cell // SIDE + 1}" for cell in range(CELLS))
+
+VERB_RULES = {"take": "R11", "deck": "R12", "play": "R14", "place": "R15"}
+"""The rule that each move of a seat follows."""
 
 
 def write_cell(cell: int) -> str:
     """Name a cell: the letter of its column, the number of its row."""
-    return f"{COLUMN_LETTERS[cell % SIDE]}{cell // SIDE + 1}"
+    return CELL_NAMES[cell]
 
 
 def write_card(box: Box, card: int) -> str:

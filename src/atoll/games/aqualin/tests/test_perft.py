@@ -1,82 +1,34 @@
 """The counts of perft.txt, by the rules and by the reference."""
 
-import re
-from pathlib import Path
-from typing import NamedTuple
-
 import pytest
 
 from atoll.compiled import mode
 from atoll.games.aqualin import GAME
-from atoll.games.aqualin.tests.remembering import RememberingReference, branch, open_reference
+from atoll.games.aqualin.tests.remembering import branch, open_reference
 from atoll.games.aqualin.tests.vocabulary import match_after
 from atoll.perft import perft
+from tests.perft_counts import Count, count_sequences, counts_up_to, read_counts
 
 pytestmark = pytest.mark.rules
 
 MOST_COUNTED = {"compiled": 10**9, "checked": 10**8, "plain": 10_000}
 MOST_COUNTED_BY_REFERENCE = 10_000
 
-
-class Count(NamedTuple):
-    """One number of perft.txt, and where it belongs."""
-
-    position: str
-    options: dict[str, str]
-    moves: list[str]
-    depth: int
-    sequences: int
+COUNTS = read_counts(__file__)
 
 
-def read_counts() -> list[Count]:
-    text = re.sub(
-        r"^#.*\n", "", (Path(__file__).parent / "perft.txt").read_text("utf-8"), flags=re.M
-    )
-    blocks = re.sub(r"\n  +", " ", text).strip().split("\n\n")
-    return [count for block in blocks for count in read_block(block.strip())]
-
-
-def read_block(block: str) -> list[Count]:
-    lines = dict(line.split(": ") for line in block.splitlines())
-    position, options, moves = lines.pop("position"), lines.pop("options"), lines.pop("moves")
-    chosen = {} if options == "none" else dict(part.split("=") for part in options.split())
-    played = [] if moves == "none" else moves.split(", ")
-    return [
-        Count(position, chosen, played, int(depth.split()[1]), int(sequences.replace(",", "")))
-        for depth, sequences in lines.items()
-    ]
-
-
-COUNTS = read_counts()
-
-
-def counts_up_to(most: int) -> list[object]:
-    return [
-        pytest.param(count, id=f"{count.position} {count.depth}")
-        for count in COUNTS
-        if count.sequences <= most
-    ]
-
-
-@pytest.mark.parametrize("count", counts_up_to(MOST_COUNTED[mode()]))
+@pytest.mark.parametrize("count", counts_up_to(MOST_COUNTED[mode()], COUNTS))
 def test_the_rules_allow_this_many_sequences_of_moves(count):
     match = match_after(*count.moves, **count.options)
     assert perft(GAME, match.state, match.box, count.depth) == count.sequences
 
 
-@pytest.mark.parametrize("count", counts_up_to(MOST_COUNTED_BY_REFERENCE))
+@pytest.mark.parametrize("count", counts_up_to(MOST_COUNTED_BY_REFERENCE, COUNTS))
 def test_the_reference_allows_as_many(count):
     reference = open_reference(count.options)
     for words in count.moves:
         reference.play(words)
-    assert count_sequences(reference, count.depth) == count.sequences
-
-
-def count_sequences(reference: RememberingReference, depth: int) -> int:
-    moves = reference.legal_moves()
-    if depth == 1:
-        return len(moves)
-    return sum(count_sequences(branch(reference, words), depth - 1) for words in moves)
+    assert count_sequences(reference, count.depth, branch) == count.sequences
 
 
 def test_the_file_is_read_to_its_end():

@@ -1,6 +1,7 @@
 """Aqualin in the terminal, played through a pipe."""
 
 import json
+import re
 
 import pytest
 from click.testing import CliRunner
@@ -63,6 +64,18 @@ def test_undo_takes_one_move_back_and_redo_brings_it_again(tmp_path):
 def test_reset_takes_the_whole_turn_back(tmp_path):
     play("kt c3", "", "c3-c6, bt d6", "reset", "-, rs a1", "")
     assert moves_of_seats(tmp_path)[1:] == ["stay", "place red-starfish a1"]
+
+
+def test_a_hint_says_first_what_to_think_of_and_then_the_move():
+    shown = play("hint", "hint", seats="Ann,greedy").output
+    assert re.search(r"Think of: place [a-z]+-[a-z]+\. Type hint again", shown)
+    assert re.search(r"Try: place [a-z]+-[a-z]+ [a-f][1-6]\nIn [\d,]+ simulations it wins", shown)
+
+
+def test_there_are_no_hints_among_persons_nor_in_the_middle_of_a_turn():
+    assert "hints only for who plays the computer alone" in play("hint").stderr
+    typed = play("kt c3", "hint", seats="Ann,greedy")
+    assert "a hint is for a whole turn" in typed.stderr
 
 
 def test_undo_does_not_reach_past_the_turn():

@@ -1,71 +1,27 @@
 """The counts of perft.txt, by the rules and by the reference."""
 
-import re
 from copy import copy, deepcopy
-from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
 from atoll.compiled import mode
 from atoll.games.das_riff import GAME
 from atoll.games.das_riff.tests.decks import FIXED
-from atoll.games.das_riff.tests.reference import ReferenceMatch, read_counts
+from atoll.games.das_riff.tests.reference import ReferenceMatch
+from atoll.games.das_riff.tests.reference import read_counts as read_deck
 from atoll.match import Match
 from atoll.perft import perft
+from tests.perft_counts import Count, count_sequences, counts_up_to, read_counts
 
 pytestmark = pytest.mark.rules
 
 MOST_COUNTED = {"compiled": 10**8, "checked": 10**7, "plain": 5_000}
 MOST_COUNTED_BY_REFERENCE = 10_000
 
-
-class Count(NamedTuple):
-    """One number of perft.txt, and where it belongs."""
-
-    position: str
-    options: dict[str, str]
-    moves: list[str]
-    depth: int
-    sequences: int
+COUNTS = read_counts(__file__)
 
 
-def read_file() -> list[Count]:
-    text = re.sub(
-        r"^#.*\n", "", (Path(__file__).parent / "perft.txt").read_text("utf-8"), flags=re.M
-    )
-    found: list[Count] = []
-    for block in re.sub(r"\n  +", " ", text).strip().split("\n\n"):
-        found += read_block(block.strip(), {count.position: count for count in found})
-    return found
-
-
-def read_block(block: str, earlier: dict[str, Count]) -> list[Count]:
-    lines = dict(line.split(": ") for line in block.splitlines())
-    position, options, moves = lines.pop("position"), lines.pop("options", ""), lines.pop("moves")
-    chosen = dict(part.split("=") for part in options.split() if part != "none")
-    played = [] if moves == "none" else moves.split(", ")
-    if "after" in lines:
-        before = earlier[lines.pop("after")]
-        chosen, played = before.options, before.moves + played
-    return [
-        Count(position, chosen, played, int(depth.split()[1]), int(sequences.replace(",", "")))
-        for depth, sequences in lines.items()
-    ]
-
-
-COUNTS = read_file()
-
-
-def counts_up_to(most: int) -> list[object]:
-    return [
-        pytest.param(count, id=f"{count.position} {count.depth}")
-        for count in COUNTS
-        if count.sequences <= most
-    ]
-
-
-@pytest.mark.parametrize("count", counts_up_to(MOST_COUNTED[mode()]))
+@pytest.mark.parametrize("count", counts_up_to(MOST_COUNTED[mode()], COUNTS))
 def test_the_rules_allow_this_many_sequences_of_moves(count):
     match = Match(GAME, {"deck": FIXED} | count.options)
     for words in count.moves:
@@ -74,22 +30,15 @@ def test_the_rules_allow_this_many_sequences_of_moves(count):
 
 
 @pytest.mark.skipif(mode() == "checked", reason="nothing of it is compiled")
-@pytest.mark.parametrize("count", counts_up_to(MOST_COUNTED_BY_REFERENCE))
+@pytest.mark.parametrize("count", counts_up_to(MOST_COUNTED_BY_REFERENCE, COUNTS))
 def test_the_reference_allows_as_many(count):
     first = count.options.get("first")
     reference = ReferenceMatch(
-        read_counts(FIXED.replace(";", "\n")), first=None if first is None else int(first)
+        read_deck(FIXED.replace(";", "\n")), first=None if first is None else int(first)
     )
     for words in count.moves:
         reference.play(words)
-    assert count_sequences(reference, count.depth) == count.sequences
-
-
-def count_sequences(reference: ReferenceMatch, depth: int) -> int:
-    moves = reference.legal_moves()
-    if depth == 1:
-        return len(moves)
-    return sum(count_sequences(branch(reference, words), depth - 1) for words in moves)
+    assert count_sequences(reference, count.depth, branch) == count.sequences
 
 
 def branch(reference: ReferenceMatch, words: str) -> ReferenceMatch:
