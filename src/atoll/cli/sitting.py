@@ -6,14 +6,14 @@ from pathlib import Path
 from rich.console import Console
 
 from atoll.bots import ask
-from atoll.cli.folder import forget_key, keep_key, save_record
+from atoll.cli.folder import forget_key, keep_key
 from atoll.cli.keyboard import BadInput, Keyboard, Leaving
 from atoll.cli.screen import describe_gains, open_console, show_drawing
 from atoll.cli.seating import open_bots
 from atoll.cli.turn import Turn
 from atoll.game import CHANCE, WATCHER
 from atoll.match import Match
-from atoll.record import Player, record_match
+from atoll.record import Player, record_match, save_record
 from atoll.story import gains_of, tell
 
 WELL = 0
@@ -76,7 +76,16 @@ class Sitting:
             self.keyboard.draw_curtain(self.names[seat])
         self._tell()
         if seat not in self.bots:
-            Turn(self.match, self.names, self.keyboard, self.lit, self._save_to).take()
+            may_hint = len(self.bots) == len(self.players) - 1
+            turn = Turn(
+                self.match,
+                self.names,
+                self.keyboard,
+                self.lit,
+                self._save_to,
+                may_hint=may_hint,
+            )
+            turn.take()
             return
         while self.match.to_move == seat:
             self.match.play(ask(self.bots[seat], self.match))

@@ -7,6 +7,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.markdown import Markdown
 
+from atoll.cli.hint import Hint
 from atoll.cli.keyboard import Keyboard, Leaving
 from atoll.cli.screen import describe_gains, show_drawing
 from atoll.draft import Draft
@@ -19,6 +20,7 @@ Type a move, or several with commas between them; Enter confirms the turn.
   moves [WORD]   what is possible         undo, redo   one move back, or again
   reset          the turn from its start  board        show it again
   rules          the rulebook             save FILE    a copy of the record
+  hint           what to think of; again: the move and why, against the computer
   quit           leave; the match is kept"""
 
 
@@ -32,6 +34,8 @@ class Turn:
         keyboard: Keyboard,
         lit: frozenset[str],
         save: Callable[[Path], None],
+        *,
+        may_hint: bool,
     ) -> None:
         self.match = match
         self.names = names
@@ -39,6 +43,8 @@ class Turn:
         self.console: Console = keyboard.console
         self.lit = lit
         self.save = save
+        self.may_hint = may_hint
+        self.hint: Hint | None = None
         self.draft = Draft(match)
         self.commands: dict[str, Callable[[str], None]] = {
             "help": self._help,
@@ -49,6 +55,7 @@ class Turn:
             "board": lambda _: self._show(),
             "rules": self._show_rules,
             "save": self._save,
+            "hint": self._hint,
             "quit": self._quit,
         }
 
@@ -146,6 +153,19 @@ class Turn:
             self.keyboard.complain(f"cannot save to {file}: {error.strerror}")
             return
         self.console.print(f"Saved to {file}; the moves of this turn are not in it yet.")
+
+    def _hint(self, _: str) -> None:
+        """Tell first what to think of, and asked again what to play."""
+        if not self.may_hint:
+            self.keyboard.complain("there are hints only for who plays the computer alone")
+        elif self.draft.moves:
+            self.keyboard.complain("a hint is for a whole turn: reset brings you to its start")
+        elif self.hint is None:
+            self.hint = Hint(self.match)
+            self.console.print(self.hint.tell_where_to_look(), markup=False)
+        else:
+            for sentence in self.hint.tell_move(self.names):
+                self.console.print(sentence, markup=False)
 
     def _quit(self, _: str) -> None:
         raise Leaving

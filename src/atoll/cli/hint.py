@@ -1,0 +1,57 @@
+"""A hint in the terminal: first what to think of, then the turn and what speaks for it."""
+
+import secrets
+
+from atoll.cli.screen import describe_gains, prepare_shown
+from atoll.draft import Draft
+from atoll.match import Match
+from atoll.server.question import Turn, Weighing, make_question
+
+ADVISER = "search:0.6s"
+PER_CENT = 100
+
+
+class Hint:
+    """What the computer would play in the turn of the seat to move, with what that seat knows."""
+
+    def __init__(self, match: Match) -> None:
+        prepare_shown(match.game, match.box, {ADVISER})
+        turn = Turn(make_question(match, ADVISER, secrets.randbits(32)))
+        self.draft = Draft(match)
+        for words in turn.think():
+            self.draft.add(self.draft.read_move(words))
+        self.weighing: Weighing | None = turn.weighing
+
+    def tell_where_to_look(self) -> str:
+        """Name the decision, and what it takes up, but not where that goes."""
+        fields = self._decision()
+        named = " ".join(value for name, value in fields.items() if name != "to")
+        return f"Think of: {named}. Type hint again for the move and why."
+
+    def tell_move(self, names: list[str]) -> list[str]:
+        """Tell the whole turn, what it brings, and how it was weighed."""
+        told = [f"Try: {', '.join(self.draft.written())}"]
+        gains = describe_gains(self.draft.gains(), names)
+        if gains:
+            told.append(f"Brings: {', '.join(gains)}")
+        told += self._tell_weighing()
+        if self.draft.reveals:
+            told.append("Go on from what you then see.")
+        rule = self.draft.match.game.verb_rules.get(self._decision()["verb"])
+        return [*told, f"Rule {rule}"] if rule else told
+
+    def _decision(self) -> dict[str, str]:
+        """Describe the first move of the turn where there was something to choose."""
+        match, place = self.draft.match, self.weighing.place if self.weighing else 0
+        state, move = self.draft.states[place], self.draft.moves[place]
+        return match.game.describe_move(state, match.box, move)
+
+    def _tell_weighing(self) -> list[str]:
+        if self.weighing is None:
+            return ["Nothing else comes into question."]
+        count, chance = self.weighing.simulations, round(PER_CENT * self.weighing.chance)
+        told = [f"In {count:,} simulations it wins about {chance} %."]
+        other = round(PER_CENT * self.weighing.other_chance)
+        if self.weighing.other and other <= chance:
+            told.append(f"Next best: {self.weighing.other} ({other} %).")
+        return told
