@@ -6,19 +6,19 @@ PYTHON ?= $(firstword $(foreach python,python3 python3.13 python3.12 python3.11,
 BIN := .venv/bin
 SIDE_BY_SIDE := --numprocesses 2 --dist worksteal --quiet
 
-.PHONY: play test test-long check bench format types page pins clean
+.PHONY: play test test-long check bench environments examples format types page pins clean
 
 play: .venv/play page     ## the page in the browser: alone, with friends, or at one screen
 	@$(BIN)/atoll serve --open
 
-test: .venv/dev page .venv/chromium .venv/postgresql  ## all tests; the rules in all three modes
+test: .venv/dev page .venv/chromium .venv/postgresql .venv/redis  ## all tests; the rules in all three modes
 	$(NPM) run --silent test
 	$(BIN)/python -m tests.prepare
 	$(BIN)/pytest $(SIDE_BY_SIDE)
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -m rules $(SIDE_BY_SIDE)
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -m rules $(SIDE_BY_SIDE)
 
-test-long: .venv/dev page .venv/postgresql  ## the tests with larger counts: kills, bad inputs
+test-long: .venv/dev page .venv/postgresql .venv/redis  ## the tests with larger counts: kills, bad inputs
 	$(BIN)/pytest -m long --quiet
 
 check: .venv/dev node_modules/.package-lock.json  ## format, lint, types, layers
@@ -33,7 +33,17 @@ bench: .venv/dev page .venv/chromium  ## speed, and its ratio to plain C if ther
 	$(BIN)/python bench/ratio_to_c.py
 	$(BIN)/python bench/score_cards.py
 	$(BIN)/python -m bench.search_speed
+	$(BIN)/python -m bench.turn
 	$(BIN)/python -m bench.answer_to_a_touch
+
+environments: .venv/peers/ready  ## steps a second, beside plain C and environments of others
+	.venv/peers/bin/python -m bench.environments
+
+examples: .venv/examples/ready  ## a network learns Aqualin and plays in the arena; RLlib learns it too
+	.venv/examples/bin/python examples/masked_ppo.py
+	.venv/examples/bin/python examples/draw_curve.py examples/results/aqualin.json examples/results/aqualin.svg
+	.venv/examples/bin/atoll arena aqualin trained random --games 40
+	.venv/examples/bin/python examples/rllib_aqualin.py
 
 format: .venv/dev         ## put the sources into their form
 	$(BIN)/ruff format
@@ -48,7 +58,8 @@ page: src/atoll/server/page/index.html  ## build the page
 pins: .venv/dev           ## choose the newest versions that fit, and pin them with hashes
 	$(BIN)/pip install --quiet uv
 	$(BIN)/uv pip compile $(PIN) --output-file requirements.txt --group build pyproject.toml
-	$(BIN)/uv pip compile $(PIN) --output-file requirements-dev.txt --group dev pyproject.toml
+	$(BIN)/uv pip compile $(PIN) --output-file requirements-dev.txt \
+		--extra redis --extra research --group dev pyproject.toml
 	$(BIN)/uv pip compile $(PIN) --output-file requirements-node.txt --group node
 	rm -rf node_modules package-lock.json
 	$(NPM) install --silent
@@ -92,7 +103,7 @@ install-atoll:
 
 # The page needs Node: the machine's own if it is recent enough, otherwise the one on PyPI.
 PAGE_SOURCES := $(shell find web src/atoll/games -path '*/tests' -prune -o -type f \
-	\( -path 'web/*' -o -path '*/board/*' -o -name rulebook.md \) -print)
+	\( -path 'web/*' -o -path '*/board/*' -o -name 'rulebook*.md' \) -print)
 NODE_IS_RECENT := $(shell node -e '\
 	const [major, minor] = process.versions.node.split(".").map(Number); \
 	process.exit(major > 20 || (major === 20 && minor >= 19) ? 0 : 1)' 2>/dev/null \
@@ -114,12 +125,31 @@ node_modules/.package-lock.json: package-lock.json | $(if $(NODE_IS_RECENT),,.ve
 	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-node.txt
 	@touch $@
 
+# Neither PyTorch and RLlib nor the environments of others are part of the tests: each of these has
+# an environment of its own. Where pip is offered several builds of PyTorch it takes that for
+# processors.
+.venv/examples/ready: examples/pyproject.toml pyproject.toml | .venv/bin/python
+	@echo "setting up PyTorch and RLlib, first start only ..."
+	@$(BIN)/python -m venv .venv/examples
+	@.venv/examples/bin/pip install --quiet --disable-pip-version-check -e . -e 'examples[rllib]'
+	@touch $@
+
+.venv/peers/ready: pyproject.toml | .venv/bin/python
+	@echo "setting up the environments of others, first start only ..."
+	@$(BIN)/python -m venv .venv/peers
+	@.venv/peers/bin/pip install --quiet --disable-pip-version-check -e '.[research]' \
+		pgx==2.6.0 'pettingzoo[classic]==1.27.0'
+	@touch $@
+
 # The tests play in a real browser.
 .venv/chromium: | .venv/bin/python
-	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || { \
+	@command -v chromium-headless-shell >/dev/null || { \
 		test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
-		echo "installing Chromium for the tests ..." && \
-		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; } || { \
+		echo "installing Chromium for the tests ..." && apt-get update -qq && \
+		export DEBIAN_FRONTEND=noninteractive && \
+		{ apt-get install -y -qq chromium-headless-shell >/dev/null || \
+		apt-get install -y -qq chromium >/dev/null; }; } || \
+		command -v chromium >/dev/null || command -v google-chrome >/dev/null || { \
 		echo "The tests need Chromium (Debian and Ubuntu: apt install chromium); none was found."; exit 1; }
 	@touch $@
 
@@ -130,4 +160,13 @@ node_modules/.package-lock.json: package-lock.json | $(if $(NODE_IS_RECENT),,.ve
 		echo "installing PostgreSQL for the tests ..." && \
 		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq postgresql >/dev/null; } || { \
 		echo "The tests need PostgreSQL (Debian and Ubuntu: apt install postgresql); none was found."; exit 1; }
+	@touch $@
+
+# Servers on one PostgreSQL may tell each other by Redis.
+.venv/redis: | .venv/bin/python
+	@command -v redis-server >/dev/null || { \
+		test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
+		echo "installing Redis for the tests ..." && \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq redis-server >/dev/null; } || { \
+		echo "The tests need Redis (Debian and Ubuntu: apt install redis-server); none was found."; exit 1; }
 	@touch $@

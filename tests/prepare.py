@@ -12,6 +12,7 @@ from atoll.match import Match
 from atoll.perft import perft
 from atoll.playout import play_out
 from atoll.prepare import prepare
+from atoll.research.batch import make
 from tests.toys import add_toys
 
 PROCESSES = 2
@@ -27,6 +28,9 @@ def prepare_game(name: str) -> None:
     warm_up([open_bot(bot, game, match.box, seed=0) for bot in BOTS], game, match.box)
     perft(game, match.state, match.box, depth=1)
     game.bind(play_out)(match.state, match.box, random_numbers(0))
+    batch = make(game, 1)
+    batch.step(batch.choose())
+    batch.observe()
 
 
 if __name__ == "__main__":

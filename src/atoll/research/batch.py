@@ -1,0 +1,215 @@
+"""Batch: many matches of a game side by side, stepped by compiled code.
+
+    batch = make(find_game("aqualin"), 1024, seed=0)
+    while True:
+        batch.step(batch.choose())
+
+A step is a decision of a seat in every match. Luck is played inside; a match that ends is rewarded
+and begun anew in the same step, so that every match always waits for a seat: `over` tells where
+that happened. The arrays belong to the batch and are written anew by each step.
+"""
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from atoll.game import NOBODY, Game, IllegalMove, Numbers, Options, Planes, Values
+from atoll.luck import random_numbers
+from atoll.match import share_box
+from atoll.stepping import (
+    ALL_LEGAL,
+    EVERY_SEAT,
+    Rows,
+    begin_rows,
+    choose_rows,
+    find_illegal,
+    observe_rows,
+    score_rows,
+    step_rows,
+)
+
+AUTORESET = "same step"
+"""When a match that is over is begun anew: in the step that ended it."""
+CHOICE = 1 << 64
+"""Added to a seed for the random numbers of choices, which are none of luck's."""
+
+
+def make(
+    game: Game,
+    n: int,
+    seed: int | Sequence[int] = 0,
+    *,
+    options: Options | None = None,
+    seat: int | None = None,
+    threads: int = 1,
+) -> "Batch":
+    """Begin `n` matches; match i has the seed `seed + i`, or the i-th of the seeds.
+
+    With a `seat` only its moves are asked for, and the other seats play any legal move.
+    """
+    return Batch(game, n, seed, options=options, seat=seat, threads=threads)
+
+
+class Batch:
+    """Matches side by side."""
+
+    def __init__(
+        self,
+        game: Game,
+        n: int,
+        seed: int | Sequence[int],
+        *,
+        options: Options | None,
+        seat: int | None,
+        threads: int,
+    ) -> None:
+        if n < 1 or threads < 1:
+            raise ValueError(f"expected at least one match and one thread, not {n} and {threads}")
+        self.game = game
+        self.options = game.read_options(options or {})
+        self.box = share_box(game, self.options)
+        self.seats = int(self.box.seats)
+        if seat is not None and seat not in range(self.seats):
+            raise ValueError(f"expected a seat below {self.seats}, not {seat}")
+        self.seat = seat
+        self._rows = _lay_out(game, n, self.seats, EVERY_SEAT if seat is None else seat)
+        self._planes = np.zeros((n, len(game.planes), *game.plane_shape), np.float32)
+        self._chosen = np.zeros(n, np.int64)
+        self._begin, self._step = game.bind(begin_rows), game.bind(step_rows)
+        self._choose, self._observe = game.bind(choose_rows), game.bind(observe_rows)
+        self._score = game.bind(score_rows)
+        bounds = [n * thread // threads for thread in range(threads + 1)]
+        self._parts = list(pairwise(bounds))
+        self._moves = [np.empty(game.most_moves, np.int64) for _ in self._parts]
+        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self.reset(seed)
+
+    def __len__(self) -> int:
+        return len(self._chosen)
+
+    @property
+    def states(self) -> np.recarray:
+        """The state of each match."""
+        return self._rows.states
+
+    @property
+    def to_move(self) -> Numbers:
+        """The seat that is to move in each match."""
+        return self._rows.to_move
+
+    @property
+    def mask(self) -> NDArray[np.int8]:
+        """For each match and each move, 1 if it is legal."""
+        return self._rows.mask
+
+    @property
+    def over(self) -> NDArray[np.bool_]:
+        """In which matches the last step was the last one; a new match has begun there."""
+        return self._rows.over
+
+    @property
+    def rewards(self) -> Values:
+        """What the last step brought to each seat of each match: something only at its end."""
+        return self._rows.rewards
+
+    @property
+    def points(self) -> Numbers:
+        """The points of each seat in the match that ended last in each row."""
+        return self._rows.points
+
+    @property
+    def bytes_each(self) -> int:
+        """How much memory each match takes, observations included."""
+        arrays = (*self._rows, self._planes, self._chosen)
+        return sum(array.nbytes for array in arrays) // len(self)
+
+    def reset(self, seed: int | Sequence[int] | None = None) -> None:
+        """Begin all matches anew; without a seed their random numbers go on."""
+        if seed is not None:
+            self._seed([seed + row for row in range(len(self))] if isinstance(seed, int) else seed)
+        self._run(
+            lambda part: self._begin(self._rows, self.box, self._moves[part], *self._at(part))
+        )
+        if (self.to_move == NOBODY).any():
+            raise ValueError(f"seat {self.seat} never moves with these options")
+
+    def step(self, moves: ArrayLike) -> None:
+        """Make a move in each match; an illegal one is refused before any is made."""
+        self._chosen[:] = moves
+        illegal = find_illegal(self.mask, self._chosen)
+        if illegal != ALL_LEGAL:
+            raise IllegalMove(f"move {self._chosen[illegal]} is not allowed in match {illegal} now")
+        self._run(
+            lambda part: self._step(
+                self._rows, self.box, self._chosen, self._moves[part], *self._at(part)
+            )
+        )
+
+    def choose(self) -> Numbers:
+        """Choose any legal move in each match, each equally likely."""
+        chosen = np.empty(len(self), np.int64)
+        self._run(lambda part: self._choose(self._rows, self.box, chosen, *self._at(part)))
+        return chosen
+
+    def observe(self, seats: ArrayLike | None = None) -> Planes:
+        """Give what the seat to move, or the seat named for each match, sees there."""
+        return self._look(self._rows.states, self.to_move if seats is None else seats)
+
+    def observe_ends(self, seats: ArrayLike) -> Planes:
+        """Give what a seat of each match saw at its end; only where the last step was its last."""
+        return self._look(self._rows.ends, seats).copy()
+
+    def score(self) -> Numbers:
+        """Give the points of each seat as they stand in each match."""
+        points = np.zeros_like(self.points)
+        self._run(lambda part: self._score(self.states, self.box, points, *self._at(part)))
+        return points
+
+    def close(self) -> None:
+        """End the threads."""
+        if self._pool:
+            self._pool.shutdown()
+
+    def _look(self, states: np.recarray, seats: ArrayLike) -> Planes:
+        viewers = np.broadcast_to(np.asarray(seats, np.int64), (len(self),)).copy()
+        if (viewers < 0).any() or (viewers >= self.seats).any():
+            raise ValueError(f"expected seats below {self.seats}, not {viewers}")
+        self._run(
+            lambda part: self._observe(states, self.box, viewers, self._planes, *self._at(part))
+        )
+        return self._planes
+
+    def _seed(self, seeds: Sequence[int]) -> None:
+        if len(seeds) != len(self):
+            raise ValueError(f"expected {len(self)} seeds, not {len(seeds)}")
+        for row, seed in enumerate(seeds):
+            self._rows.luck[row] = random_numbers(int(seed))
+            self._rows.choice[row] = random_numbers(int(seed) + CHOICE)
+
+    def _at(self, part: int) -> tuple[int, int]:
+        return self._parts[part]
+
+    def _run(self, work: Callable[[int], None]) -> None:
+        """Do something for each part of the rows, in as many threads."""
+        if self._pool is None:
+            work(0)
+        else:
+            list(self._pool.map(work, range(len(self._parts))))
+
+
+def _lay_out(game: Game, n: int, seats: int, asked: int) -> Rows:
+    return Rows(
+        states=np.zeros(n, dtype=game.state_fields).view(np.recarray),
+        ends=np.zeros(n, dtype=game.state_fields).view(np.recarray),
+        luck=np.zeros((n, 4), np.int64),
+        choice=np.zeros((n, 4), np.int64),
+        asked=np.full(n, asked, np.int64),
+        to_move=np.zeros(n, np.int64),
+        mask=np.zeros((n, game.move_numbers), np.int8),
+        over=np.zeros(n, np.bool_),
+        rewards=np.zeros((n, seats), np.float64),
+        points=np.zeros((n, seats), np.int64),
+    )

@@ -1,0 +1,147 @@
+"""Datasets: records of matches, from the page, the terminal or the arena, as examples.
+
+An example is an information state, the move that was made there, and what came of it for the seat
+that made it. A file of them (Parquet) has one line for each seat of a match: what the seat learnt
+move by move, which of these moves were its own, and the outcome; so that it stays small, the
+information states are put together when it is read.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+import numpy as np
+import pyarrow as arrow
+import pyarrow.parquet as parquet
+
+from atoll.games import find_game
+from atoll.match import Match
+from atoll.record_reader import read_record
+from atoll.research.information import take_note
+from atoll.stepping import reward_places
+from atoll.story import retrace
+from atoll.verify import check_outcome, replay_record
+
+LINES_AT_ONCE = 10_000
+OPTIONS = arrow.map_(arrow.string(), arrow.string())
+COLUMNS = arrow.schema(
+    [
+        ("game", arrow.string()),
+        ("rules", arrow.int32()),
+        ("options", OPTIONS),
+        ("seat", arrow.int8()),
+        ("moves", arrow.list_(arrow.int32())),
+        ("sights", arrow.list_(arrow.int64())),
+        ("own", arrow.list_(arrow.int32())),
+        ("points", arrow.int32()),
+        ("place", arrow.int8()),
+        ("reward", arrow.float32()),
+    ]
+)
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A match as one seat lived it."""
+
+    game: str
+    rules: int
+    options: dict[str, str]
+    seat: int
+    moves: tuple[int, ...]
+    """All moves of the match as the seat heard them, HIDDEN where it was not told."""
+    sights: tuple[int, ...]
+    """What it saw after each of them, 0 if nothing was revealed."""
+    own: tuple[int, ...]
+    """Which of them it decided, from 0; moves that led to a given position are nobody's."""
+    points: int
+    place: int
+    reward: float
+
+
+@dataclass(frozen=True)
+class Example:
+    """An information state, the move made there, and the outcome for its seat."""
+
+    information: tuple[tuple[int, int], ...]
+    """A pair for each move so far: its number, or HIDDEN, and what the seat saw after it."""
+    move: int
+    lesson: Lesson
+
+
+def load_records(paths: Iterable[Path]) -> Iterator[Match]:
+    """Read records of finished matches and play them again, each move judged by the rules."""
+    for path in paths:
+        record = read_record(path.read_text("utf-8"))
+        match = replay_record(record, find_game(record.game))
+        check_outcome(record, match)
+        yield match
+
+
+def list_lessons(match: Match) -> list[Lesson]:
+    """Give a match that is over as each seat lived it."""
+    outcome = match.outcome
+    if outcome is None:
+        raise ValueError("expected a match that is over: nobody knows yet what came of its moves")
+    rewards = np.zeros(match.seats)
+    reward_places(np.array(outcome.places), rewards)
+    game, box = match.game, match.box
+    made = retrace(match, match.state_after(0), match.moves)
+    decided = list(enumerate(made))[match.given :]
+    lessons = []
+    for seat in range(match.seats):
+        notes = [take_note(game, box, m.before, m.move, m.after, seat) for m in made]
+        lesson = Lesson(
+            game=game.name,
+            rules=game.rules_version,
+            options=match.options,
+            seat=seat,
+            moves=tuple(note.move for note in notes),
+            sights=tuple(note.sight for note in notes),
+            own=tuple(number for number, move in decided if move.mover == seat),
+            points=outcome.points[seat],
+            place=outcome.places[seat],
+            reward=float(rewards[seat]),
+        )
+        lessons.append(lesson)
+    return lessons
+
+
+def list_examples(lesson: Lesson) -> Iterator[Example]:
+    """Give each decision of a lesson with what the seat knew before it."""
+    heard = tuple(zip(lesson.moves, lesson.sights, strict=True))
+    for number in lesson.own:
+        yield Example(heard[:number], lesson.moves[number], lesson)
+
+
+def write_lessons(path: Path, lessons: Iterable[Lesson]) -> int:
+    """Write a Parquet file; return how many lessons it has."""
+    count = 0
+    with parquet.ParquetWriter(path, COLUMNS, compression="zstd") as writer:
+        for some in _in_lots(lessons):
+            lines = [asdict(lesson) | {"options": list(lesson.options.items())} for lesson in some]
+            writer.write_table(arrow.Table.from_pylist(lines, schema=COLUMNS))
+            count += len(lines)
+    return count
+
+
+def read_lessons(path: Path) -> Iterator[Lesson]:
+    """Read a Parquet file again."""
+    with parquet.ParquetFile(path) as file:
+        for lot in file.iter_batches(LINES_AT_ONCE):
+            for line in lot.to_pylist():
+                line["options"] = dict(line["options"])
+                for name in ("moves", "sights", "own"):
+                    line[name] = tuple(line[name])
+                yield Lesson(**line)
+
+
+def _in_lots(lessons: Iterable[Lesson]) -> Iterator[list[Lesson]]:
+    lot: list[Lesson] = []
+    for lesson in lessons:
+        lot.append(lesson)
+        if len(lot) == LINES_AT_ONCE:
+            yield lot
+            lot = []
+    if lot:
+        yield lot

@@ -1,0 +1,95 @@
+"""Episode: one match as an environment holds it.
+
+Its luck comes from the same compiled random numbers as that of a batch: a match of a batch and an
+episode with the same seed and the same moves are the same.
+"""
+
+import secrets
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from atoll.game import CHANCE, Game, Options, Planes
+from atoll.luck import Random, random_numbers
+from atoll.match import Match
+from atoll.stepping import reward_places
+
+ILLEGAL_REWARD = -1.0
+"""What an illegal move brings where a library expects that anything can be tried."""
+RENDER_MODES = ["human", "ansi"]
+NO_CELLS: frozenset[str] = frozenset()
+SEED_BITS = 63
+
+
+class Episode:
+    """A match that is begun anew with a seed, or with the random numbers where they are."""
+
+    def __init__(self, game: Game, options: Options | None = None) -> None:
+        self.game = game
+        self.options = game.read_options(options or {})
+        self.match = Match(game, self.options)
+        self._luck: Random | None = None
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return self.match.seats
+
+    def reset(self, seed: int | None = None) -> None:
+        """Begin anew; without any seed so far, with one from the operating system."""
+        if seed is not None or self._luck is None:
+            self._luck = random_numbers(secrets.randbits(SEED_BITS) if seed is None else int(seed))
+        self.match = Match(self.game, self.options)
+        self._play_luck(self._luck)
+
+    def play(self, move: int) -> None:
+        """Make a move and the luck that follows; raises IllegalMove."""
+        assert self._luck is not None
+        self.match.play(int(move))
+        self._play_luck(self._luck)
+
+    def mask(self, seat: int) -> NDArray[np.int8]:
+        """Give for each move 1 if the seat may make it now."""
+        mask = np.zeros(self.game.move_numbers, np.int8)
+        if self.match.to_move == seat:
+            mask[self.match.legal_moves()] = 1
+        return mask
+
+    def observe(self, seat: int) -> dict[str, NDArray[Any]]:
+        """Give what a seat sees, and what it may do."""
+        return {"observation": observe_state(self.match, seat), "action_mask": self.mask(seat)}
+
+    def rewards(self) -> list[float]:
+        """Give what the match brought to each seat; nothing before it is over."""
+        rewards = np.zeros(self.seats)
+        outcome = self.match.outcome
+        if outcome:
+            reward_places(np.array(outcome.places), rewards)
+        return rewards.tolist()
+
+    def draw(self, seat: int) -> str:
+        """Give the board as text, as a seat sees it."""
+        lines = self.game.draw_board(self.match.state, self.match.box, seat, NO_CELLS)
+        return "\n".join("".join(span.text for span in line) for line in lines)
+
+    def _play_luck(self, luck: Random) -> None:
+        match = self.match
+        while match.to_move == CHANCE:
+            match.play(int(self.game.random_move(match.state, match.box, luck)))
+
+
+def observe_state(match: Match, seat: int) -> Planes:
+    """Give what a seat sees of a match as planes of numbers."""
+    game = match.game
+    planes = np.zeros((len(game.planes), *game.plane_shape), np.float32)
+    game.observe(match.state, match.box, seat, planes)
+    return planes
+
+
+def name_environment(game: Game) -> tuple[str, int]:
+    """Give the name and the version that libraries know a game by.
+
+    A new version of the rules is a new version of the environment: results do not compare.
+    """
+    return game.title.replace(" ", ""), game.rules_version - 1

@@ -1,0 +1,177 @@
+"""A batch: each of its matches is one that could be played alone, and its masks are the rules'."""
+
+import os
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+from atoll.game import CHANCE, IllegalMove
+from atoll.games import find_game
+from atoll.research.batch import make
+from atoll.research.episode import Episode
+from tests.processes import ROOT
+from tests.research.seatings import list_seatings
+
+STEPS = 60
+MATCHES = 4
+EVERY_SEATING = pytest.mark.parametrize(("name", "options"), list_seatings())
+
+
+@EVERY_SEATING
+def test_a_match_of_a_batch_is_the_one_with_the_same_seed_alone(name, options):
+    batch = make(find_game(name), MATCHES, seed=0, options=options)
+    alone = [Episode(batch.game, options) for _ in range(MATCHES)]
+    for seed, episode in enumerate(alone):
+        episode.reset(seed)
+    for _ in range(STEPS):
+        for row, episode in enumerate(alone):
+            _check_equal(batch, row, episode)
+        moves = batch.choose()
+        batch.step(moves)
+        for row, episode in enumerate(alone):
+            episode.play(moves[row])
+            assert batch.over[row] == episode.match.is_over
+            assert batch.rewards[row].tolist() == episode.rewards()
+            if episode.match.is_over:
+                assert tuple(batch.points[row]) == episode.match.points
+                episode.reset()
+
+
+def _check_equal(batch, row, episode):
+    seat = episode.match.to_move
+    seen = episode.observe(seat)
+    assert batch.states[row].tobytes() == episode.match.state.tobytes()
+    assert batch.to_move[row] == seat
+    assert (batch.mask[row] == seen["action_mask"]).all()
+    assert (batch.observe()[row] == seen["observation"]).all()
+    assert tuple(batch.score()[row]) == episode.match.points
+
+
+@EVERY_SEATING
+def test_a_move_is_in_the_mask_if_and_only_if_the_rules_accept_it(name, options):
+    episode = Episode(find_game(name), options)
+    batch = make(episode.game, 1, seed=3, options=options)
+    for _ in range(STEPS):
+        state, accepted = batch.states[0], []
+        for move in range(batch.game.move_numbers):
+            episode.match.state = batch.game.copy_state(state)
+            try:
+                episode.match.play(move)
+            except IllegalMove:
+                continue
+            accepted.append(move)
+        assert np.flatnonzero(batch.mask[0]).tolist() == accepted
+        batch.step(batch.choose())
+
+
+def test_an_illegal_move_is_refused_before_any_is_made(game):
+    batch = make(game, 3, seed=1)
+    moves = batch.choose()
+    before = batch.states.tobytes()
+    for wrong in (-1, game.move_numbers, int(np.flatnonzero(batch.mask[2] == 0)[0])):
+        moves[2] = wrong
+        with pytest.raises(IllegalMove, match="match 2"):
+            batch.step(moves)
+    assert batch.states.tobytes() == before
+
+
+def test_several_threads_do_what_one_does(game):
+    alone, together = make(game, 7, seed=5), make(game, 7, seed=5, threads=3)
+    for _ in range(STEPS):
+        moves = alone.choose()
+        assert (together.choose() == moves).all()
+        alone.step(moves)
+        together.step(moves)
+    assert together.states.tobytes() == alone.states.tobytes()
+    assert (together.mask == alone.mask).all()
+    assert (together.observe() == alone.observe()).all()
+    together.close()
+
+
+def test_different_seeds_differ_and_zero_is_one_of_them(game):
+    batch = make(game, 20, seed=0)
+    for _ in range(5):
+        batch.step(batch.choose())
+    assert len({state.tobytes() for state in batch.states}) > 1
+    again = make(game, 20, seed=range(20))
+    assert make(game, 20, seed=0).states.tobytes() == again.states.tobytes()
+
+
+def test_without_a_seed_the_next_matches_are_others(game):
+    batch = make(game, 20, seed=0)
+    before = batch.states.tobytes()
+    batch.reset()
+    assert batch.states.tobytes() != before
+    batch.reset(0)
+    assert batch.states.tobytes() == before
+
+
+def test_only_one_seat_is_asked_if_so_wished(game):
+    batch = make(game, 5, seed=2, seat=1)
+    for _ in range(STEPS):
+        assert (batch.to_move == 1).all()
+        batch.step(batch.choose())
+
+
+def test_rewards_add_up_to_nothing_and_the_winner_gets_one(game):
+    batch = make(game, 8, seed=4)
+    ends = 0
+    while ends < 5:
+        batch.step(batch.choose())
+        for row in np.flatnonzero(batch.over):
+            ends += 1
+            assert batch.rewards[row].sum() == pytest.approx(0)
+            assert batch.rewards[row].max() > 0
+        assert (batch.rewards[~batch.over] == 0).all()
+        assert (batch.to_move != CHANCE).all()
+
+
+def test_a_seat_that_never_moves_is_refused(aqualin):
+    tiny = {"columns": "1", "rows": "1", "colours": "1", "creatures": "1", "first": "0"}
+    with pytest.raises(ValueError, match="seat 1 never moves"):
+        make(aqualin, 2, options=tiny, seat=1)
+
+
+def test_what_cannot_be_made_is_refused(aqualin):
+    with pytest.raises(ValueError, match="at least one match"):
+        make(aqualin, 0)
+    with pytest.raises(ValueError, match="a seat below 2, not 2"):
+        make(aqualin, 1, seat=2)
+    with pytest.raises(ValueError, match="expected 2 seeds, not 3"):
+        make(aqualin, 2, seed=[1, 2, 3])
+    with pytest.raises(ValueError, match="seats below 2"):
+        make(aqualin, 2).observe(seats=2)
+
+
+@pytest.fixture
+def aqualin():
+    return find_game("aqualin")
+
+
+TELL = """
+import hashlib
+from atoll.games import find_game
+from atoll.research.batch import make
+batch = make(find_game("aqualin"), 8, seed=0)
+for _ in range(100):
+    batch.step(batch.choose())
+print(hashlib.sha256(batch.states.tobytes() + batch.observe().tobytes()).hexdigest())
+"""
+
+
+def test_every_process_gets_the_same_bytes_whatever_its_hashes_are():
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", TELL],
+            cwd=ROOT,
+            env=os.environ | {"PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(told) == 1
+    assert len(told.pop().strip()) == 64
