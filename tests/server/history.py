@@ -15,13 +15,11 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from atoll.server.facts import Entry, EntryLine, Now
 from atoll.server.messages import (
     Accepted,
-    Entry,
-    EntryLine,
     FromServer,
     Happened,
-    Now,
     Play,
     Refused,
     Stale,

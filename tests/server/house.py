@@ -13,6 +13,7 @@ import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from atoll.server.app import open_app
+from atoll.server.facts import Now
 from atoll.server.guard import Address
 from atoll.server.host import Host
 from atoll.server.messages import (
@@ -20,13 +21,13 @@ from atoll.server.messages import (
     FromPage,
     FromServer,
     Happened,
-    Now,
     Play,
     Present,
     Try,
     Welcome,
 )
 from atoll.server.postman import Postman
+from atoll.server.signals import Signals
 from atoll.server.store import Store
 from atoll.server.thinking import OFFERED, Thinkers
 from tests.server.databases import Database, in_folder
@@ -98,13 +99,16 @@ def open_house_on(
     *bots: str,
     clock: Callable[[], float] = time.time,
     postman: Postman | None = None,
+    open_signals: Callable[[], Signals | None] = lambda: None,
 ) -> Iterator[House]:
     """Start the server on a database; what is in it already is used again.
 
     One worker thinks for all bots.
     """
     thinkers = Thinkers(1, [*OFFERED, *bots])
-    app = open_app(lambda: Host(Store(database.url), thinkers, clock, postman), address)
+    app = open_app(
+        lambda: Host(Store(database.url), thinkers, clock, postman, open_signals()), address
+    )
     with TestClient(app, base_url="http://localhost", raise_server_exceptions=False) as client:
         yield House(database, client, thinkers)
 

@@ -4,9 +4,12 @@ Every one of them was a real leak in some other system: the view, the log, the a
 of moves, the preview, the error, the lobby, the presence, the times.
 """
 
+import zlib
+
 from msgspec import structs
 
 from atoll.server import app, connection, views, webhooks
+from atoll.server.advising import Adviser
 from atoll.server.refusal import Refusal
 from atoll.server.table import Table
 from atoll.story import tell_made
@@ -15,6 +18,11 @@ from atoll.story import tell_made
 def secret_of(table):
     """Give a number that depends on what is dealt in secret."""
     return sum(map(int, table.match.state.limpet * (1, 10, 100)))
+
+
+def truth_of(table):
+    """Give a number that depends on everything there is to know."""
+    return zlib.crc32(table.match.state.tobytes())
 
 
 def in_the_view(monkeypatch):
@@ -129,6 +137,29 @@ def in_a_webhook(monkeypatch):
     monkeypatch.setattr(webhooks, "_write", leaking)
 
 
+def in_a_hint(monkeypatch):
+    advise = Adviser.advise
+
+    async def leaking(self, table):
+        thought = await advise(self, table)
+        assert thought.weighing is not None
+        weighing = thought.weighing._replace(simulations=truth_of(table))
+        return thought._replace(weighing=weighing)
+
+    monkeypatch.setattr(Adviser, "advise", leaking)
+
+
+def in_what_a_hint_is_thought_from(monkeypatch):
+    """Where the search of a hint begins depends on the true state."""
+    advise = Adviser.advise
+
+    async def leaking(self, table):
+        monkeypatch.setattr(self, "seed", truth_of(table))
+        return await advise(self, table)
+
+    monkeypatch.setattr(Adviser, "advise", leaking)
+
+
 def of_an_order_to_all(monkeypatch):
     """Everybody is told the first order that there is, as if it were their own."""
     monkeypatch.setattr(views, "_order", lambda table, _: list(table.orders[0]))
@@ -196,6 +227,7 @@ LEAKS = [
     in_the_metrics,
     in_a_webhook,
 ]
+LEAKS_OF_HINTS = [in_a_hint, in_what_a_hint_is_thought_from]
 LEAKS_OF_ORDERS = [
     of_an_order_to_all,
     of_an_order_to_who_sits_there,

@@ -26,6 +26,7 @@ from atoll.server.messages import (
     Call,
     Claim,
     Here,
+    Hint,
     Look,
     Order,
     Play,
@@ -128,6 +129,7 @@ class Eavesdropper:
 
     def _open_host(self) -> Host:
         self.host = Host(self.store, Thinkers(), clock=lambda: NOW)
+        self.host.adviser.bot, self.host.adviser.seed = "search:60", 7
         return self.host
 
     def __enter__(self):
@@ -215,6 +217,8 @@ def ask_everything(table: Table, held: tuple[int, ...], vocabulary: list[str]) -
         *looks,
         *(Try(COMMAND, sequence, draft) for draft in drafts),
         Try(COMMAND, max(0, sequence - 2), []),
+        Hint(COMMAND, sequence),
+        Hint(COMMAND, max(0, sequence - 1)),
         Play(COMMAND, max(0, sequence - 1), []),
         Play(COMMAND, sequence, ["nonsense"]),
         *(TakeBack(COMMAND, sequence, seat) for seat in others[:1]),

@@ -15,7 +15,16 @@ def contribution(seat: int) -> str:
     return f"{seat + 1:032x}"
 
 
-def make_setup(game="aqualin", bots=("", ""), seed=0, public=False, clock=None, **options):
+def make_setup(
+    game="aqualin",
+    bots=("", ""),
+    seed=0,
+    public=False,
+    clock=None,
+    hints=False,
+    concealed=False,
+    **options,
+):
     """Settle a table; `bots` names the bot of each seat, empty for a person."""
     rules = find_game(game)
     return Setup(
@@ -29,6 +38,8 @@ def make_setup(game="aqualin", bots=("", ""), seed=0, public=False, clock=None, 
         public=public,
         made=1_800_000_000,
         clock=clock,
+        hints=hints,
+        concealed=concealed,
     )
 
 

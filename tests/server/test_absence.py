@@ -7,10 +7,10 @@ import pytest
 
 from atoll.record import write_record
 from atoll.record_reader import read_record
-from atoll.server.messages import TurnClock
 from atoll.server.refusal import Refusal
 from atoll.server.reopening import open_table
 from atoll.server.rows import Called, Here, Replaced, Returned, Stamped, TimedOut
+from atoll.server.vocabulary import TurnClock
 from atoll.verify import verify_record
 from tests.server.tables import any_turn, make_table
 

@@ -106,13 +106,14 @@ def test_a_bot_whose_turn_could_not_be_written_plays_it_when_it_can(servers):
 def test_a_bot_goes_on_when_the_server_that_thought_is_killed(servers):
     one, two, database = servers
     table, cookie = make_table(one, BOT_FOLLOWS)
-    workers = workers_of(one)
+    workers, others = workers_of(one), workers_of(two)
     with visit(one, table, cookie) as playing, visit(two, table) as looking:
-        signal_all(workers, signal.SIGSTOP)
+        signal_all(workers + others, signal.SIGSTOP)
         play_first_choice(playing)
         assert rows_of(database, table) == ["sat", "played"]
         one.kill()
         signal_all(workers, signal.SIGKILL)
+        signal_all(others, signal.SIGCONT)
         began = time.monotonic()
         wait_until(looking, 3)
         assert time.monotonic() - began < SECONDS_TO_GO_ON

@@ -2,10 +2,10 @@
 
 import pytest
 
-from atoll.server.messages import BankClock, DaysClock, TurnClock
 from atoll.server.refusal import Refusal
 from atoll.server.reopening import open_table
 from atoll.server.rows import Stamped, TimedOut
+from atoll.server.vocabulary import BankClock, DaysClock, TurnClock
 from tests.server.tables import any_turn, make_table
 
 MINUTE_A_TURN = TurnClock(60)

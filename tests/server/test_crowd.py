@@ -77,3 +77,11 @@ def test_who_was_refused_is_not_counted():
                 pass
     with crowd.admit("203.0.113.7"):
         pass
+
+
+def test_one_story_too_many_from_one_address_is_refused(database, monkeypatch):
+    monkeypatch.setattr("atoll.server.app.MOST_STORIES", 0)
+    app = open_app(lambda: Host(Store(database.url), Thinkers(1)), LOOPBACK)
+    with TestClient(app, base_url="http://localhost", client=HOME) as client:
+        answer = client.post("/api/story", json={"record": ""})
+    assert (answer.status_code, answer.json()["code"]) == (429, "too_many_connections")

@@ -113,6 +113,19 @@ def test_a_migration_that_fails_leaves_nothing_behind(database):
     engine.dispose()
 
 
+def test_a_database_that_was_started_again_is_noticed_before_it_is_asked(cluster, monkeypatch):
+    monkeypatch.setattr("atoll.server.database.SECONDS_TRUSTED", 0)
+    database = cluster.create()
+    store = Store(database.url)
+    store.add([setup("reef")])
+    database.ask(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+        "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    )
+    assert store.load("reef") == (setup("reef"), [])
+    store.close()
+
+
 @pytest.mark.parametrize(
     ("address", "reason"),
     [

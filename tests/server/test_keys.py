@@ -4,10 +4,10 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from atoll.server.keys import Proof, keep_alone
+from atoll.server.keys import keep_alone, prove
 from atoll.server.refusal import Refusal
 from atoll.server.rows import Revoked
-from atoll.server.store import LogEntry, SeatSecret, Store, Taken, hash_secret
+from atoll.server.store import LogEntry, SeatSecret, Store, Taken
 from tests.server.house import on_both
 from tests.server.test_store import setup
 
@@ -24,7 +24,7 @@ def stores(database):
 
 
 def proof(table, secret):
-    return Proof(table, 0, (hash_secret(secret),))
+    return prove(table, 0, [secret])
 
 
 def keep(store, table, secret, sequence=1):

@@ -66,12 +66,15 @@ def test_the_offers_name_the_games_with_their_seats_and_options(house):
         "credit": "a toy of the tests",
         "seats": [3],
         "hands": True,
+        "lesson": False,
+        "concealment": None,
         "options": [
             {"name": "rounds", "default": "2", "values": ["1", "2", "3"]},
             {"name": "tide", "default": "low", "values": ["low", "high"]},
         ],
     }
     assert games["reef"]["seats"] == [2, 3, 4]
+    assert (games["reef"]["lesson"], games["reef"]["concealment"]) == (True, "R30")
     assert (games["aqualin"]["seats"], games["aqualin"]["hands"]) == ([2], False)
     assert answer["bots"] == [*LEVELS, "greedy", "random"]
     assert answer["loopback"] is True

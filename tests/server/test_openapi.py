@@ -78,7 +78,16 @@ def test_all_addresses_but_those_of_the_page_are_described(ann):
         for method in getattr(route, "methods", None) or ()
         if method != "HEAD"
     }
-    page = {(path, "GET") for path in ("/", "/tables/{table}", "/rules/{game}", "/{path:path}")}
+    places = (
+        "",
+        "tables/{table}",
+        "rules/{game}",
+        "learn/{game}",
+        "replay",
+        "replay/{table}",
+        "{path:path}",
+    )
+    page = {(f"/{place}", "GET") for place in places}
     assert described == offered - page
 
 
@@ -86,7 +95,7 @@ def test_every_operation_says_what_it_does_and_how_it_fails(ann):
     paths = ann.get("/api/openapi.json").json()["paths"]
     make = paths["/api/tables"]["post"]
     assert (make["operationId"], make["summary"]) == ("make_table", "Make a table.")
-    assert sorted(make["responses"]) == ["200", "400", "403", "404", "413", "503"]
+    assert sorted(make["responses"]) == ["200", "400", "403", "404", "413", "429", "503"]
     assert make["requestBody"]["content"]["application/json"]["schema"] == {
         "$ref": "#/components/schemas/MakeTable"
     }

@@ -2,10 +2,10 @@
 
 import pytest
 
-from atoll.server.messages import BankClock
 from atoll.server.refusal import Refusal
 from atoll.server.reopening import open_table
 from atoll.server.rows import Ordered, Played, Stamped
+from atoll.server.vocabulary import BankClock
 from tests.server.tables import any_turn, make_table
 
 COLOURS = tuple(f"worm {colour}" for colour in ("blue", "green", "pink", "purple", "red", "yellow"))

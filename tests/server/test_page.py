@@ -66,6 +66,11 @@ def test_there_is_nothing_at_any_other_address(client, path):
     assert (sent.status_code, sent.json()["code"]) == (404, "not_found")
 
 
+def test_who_browses_to_no_address_is_shown_the_page(client):
+    sent = client.get("/somewhere/else", headers={"Accept": "text/html,*/*;q=0.8"})
+    assert (sent.status_code, sent.text) == (404, client.get("/").text)
+
+
 def test_all_files_are_found_by_their_names_and_none_outside(page):
     assert set(page) == {"index.html", "reef.svg", SCRIPT}
 

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from atoll.server.host import Host
+from atoll.server.keys import prove
 from atoll.server.making import play_again
 from atoll.server.messages import Resign
 from atoll.server.store import Store
@@ -64,20 +65,52 @@ def test_the_other_follows_to_the_same_table_and_their_own_seat(ann, ben, aquali
     assert welcome_of(ben, again["table"]).facts.held == [1]
 
 
-def test_two_who_ask_at_the_same_time_come_to_the_same_table(house, aqualin):
-    async def ask_together():
+def ask_together(house, table, *askers):
+    """Let all ask on another server at the same time; give where each comes to, or why not."""
+
+    async def ask():
         host = Host(Store(house.database.url), Thinkers())
         try:
-            return await asyncio.gather(
-                play_again(host, aqualin, (0,), contribution(1)),
-                play_again(host, aqualin, (1,), contribution(2)),
-            )
+            asking = [play_again(host, table, [proof], contribution(1)) for proof in askers]
+            return await asyncio.gather(*asking, return_exceptions=True)
         finally:
             host.close()
 
-    one, two = asyncio.run(ask_together())
+    return asyncio.run(ask())
+
+
+def proof_of(browser, table, seat):
+    """Give what proves that somebody holds a seat, as they do now."""
+    return prove(table, seat, [browser.client.cookies[f"seat-{seat}"]])
+
+
+def test_two_who_ask_at_the_same_time_come_to_the_same_table(house, ann, ben, aqualin):
+    one, two = ask_together(house, aqualin, proof_of(ann, aqualin, 0), proof_of(ben, aqualin, 1))
     assert one.table == two.table
     assert [secret.seat for secret in (*one.secrets, *two.secrets)] == [0, 1]
+
+
+def test_two_devices_of_a_seat_that_ask_at_the_same_time_both_have_it(house, ann, ben, aqualin):
+    again = ask_again(ben, aqualin).json()["table"]
+    phone = proof_of(ann, aqualin, 0)
+    one, two = ask_together(house, aqualin, phone, phone)
+    assert (one.table, two.table) == (again, again)
+    assert len({one.secrets, two.secrets}) == 2
+
+
+@pytest.mark.parametrize("is_made", [True, False])
+def test_who_loses_the_seat_while_asking_is_not_let_in(house, ann, ben, aqualin, is_made):
+    link = ann.post(f"/tables/{aqualin}/share", seat=0).json()["secret"]
+    phone = house.browser()
+    phone.post(f"/tables/{aqualin}/enter", secret=link)
+    if is_made:
+        ask_again(ben, aqualin)
+    held = proof_of(phone, aqualin, 0)
+    ann.post(f"/tables/{aqualin}/keep", seat=0)
+    secrets = house.database.ask("SELECT COUNT(*) FROM seat_secrets")
+    (refusal,) = ask_together(house, aqualin, held)
+    assert refusal.code == "not_your_seat"
+    assert house.database.ask("SELECT COUNT(*) FROM seat_secrets") == secrets
 
 
 def test_who_asks_twice_keeps_the_seat(ann, ben, aqualin):

@@ -8,7 +8,7 @@ from atoll.games import find_game, find_names
 from atoll.luck import random_numbers
 from atoll.server.making import offer_games
 from tests.matches import list_vocabulary
-from tests.server.leaks import LEAKS, LEAKS_OF_ORDERS
+from tests.server.leaks import LEAKS, LEAKS_OF_HINTS, LEAKS_OF_ORDERS
 from tests.server.overhearing import (
     NOW,
     Eavesdropper,
@@ -179,6 +179,32 @@ def test_a_planted_leak_of_an_order_is_found(server, monkeypatch, leak):
 @pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__)
 def test_a_planted_leak_is_found(server, monkeypatch, leak):
     table = played("limpets", 3, percent=30)
+    leak(monkeypatch)
+    with pytest.raises(AssertionError):
+        check_all_viewers(server, table)
+
+
+THOUGHT_ABOUT = [name for name in find_names() if find_game(name).has_secrets and name != "limpets"]
+"""The workers, in which hints are thought of, know no toys."""
+
+
+def with_hints(name, percent, seed):
+    table = played(name, min(OFFERS[name].seats), percent)
+    table.setup = structs.replace(table.setup, table=f"hints-{name}-{seed[:20]}", hints=True)
+    return table
+
+
+@pytest.mark.parametrize("name", THOUGHT_ABOUT)
+def test_a_hint_tells_nothing_that_its_seat_does_not_know(server, name):
+    table = with_hints(name, 30, "told")
+    assert check_all_viewers(server, table) > 0
+    heard = server.overhear(table, (table.to_move,), ask_everything(table, (table.to_move,), []))
+    assert any('"type":"hinted"' in message for message in heard)
+
+
+@pytest.mark.parametrize("leak", LEAKS_OF_HINTS, ids=lambda leak: leak.__name__)
+def test_a_planted_leak_of_a_hint_is_found(server, monkeypatch, leak):
+    table = with_hints("reef", 30, leak.__name__)
     leak(monkeypatch)
     with pytest.raises(AssertionError):
         check_all_viewers(server, table)

@@ -193,6 +193,13 @@ def test_a_webhook_host_that_is_none_is_refused_with_an_example(tmp_path):
     assert "expected such as discord.com or http://127.0.0.1:8080" in said
 
 
+def test_signals_by_what_is_no_redis_are_refused_with_an_example(tmp_path):
+    code, said = run(tmp_path, "--signals", "http://redis.example.org")
+    assert code == 2
+    assert "--signals" in said
+    assert "redis://redis.example.org:6379" in said
+
+
 @pytest.mark.parametrize("url", ["tables.db", "sqlite:////nowhere/at/all/tables.db"])
 def test_a_database_that_cannot_be_opened_is_refused_with_an_example(tmp_path, url):
     code, said = run(tmp_path, "--port", "0", "--database", url)

@@ -3,18 +3,8 @@
 import pytest
 
 from atoll.server import watching
-from atoll.server.messages import (
-    Accepted,
-    BankClock,
-    Claim,
-    Happened,
-    Ping,
-    Pong,
-    Refused,
-    Stale,
-    TurnClock,
-    Welcome,
-)
+from atoll.server.messages import Accepted, Claim, Happened, Ping, Pong, Refused, Stale, Welcome
+from atoll.server.vocabulary import BankClock, TurnClock
 from tests.server.house import OPEN, PERSON, SMALL, new_id, on_both, open_house_on
 
 BEGIN = 1_800_000_000

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from atoll.server import host, watching
+from atoll.server import host, signals, watching
 from atoll.server.messages import Accepted, Happened, Play, Stale, Welcome
 from tests.server.house import OPEN, PERSON, new_id, on_both, open_house_on
 
@@ -48,8 +48,8 @@ def test_who_is_at_another_server_is_told_within_a_second(table):
         assert playing.expect(Happened).now.sequence == 5
 
 
-def test_the_log_is_enough_where_no_hint_arrives(table, monkeypatch):
-    monkeypatch.setattr(watching, "send_hints", lambda *_: None)
+def test_the_log_is_enough_where_no_signal_arrives(table, monkeypatch):
+    monkeypatch.setattr(signals.PostgreSQLSignals, "send", _never)
     test_who_is_at_another_server_is_told_within_a_second(table)
 
 

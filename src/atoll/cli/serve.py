@@ -24,6 +24,7 @@ from atoll.server.database import BadDatabase
 from atoll.server.guard import Address
 from atoll.server.host import Host
 from atoll.server.postman import Postman
+from atoll.server.signals import Signals
 from atoll.server.store import Store
 from atoll.server.thinking import OFFERED, Thinkers
 from atoll.server.webhooks import USUAL_HOSTS, BadHost, read_hosts
@@ -42,6 +43,15 @@ SECONDS_TO_LEAVE = 3
     envvar="ATOLL_DATABASE",
     show_envvar=True,
     help="SQLite or PostgreSQL; by default SQLite in your own folder.",
+)
+@click.option(
+    "--signals",
+    "signals_url",
+    metavar="URL",
+    envvar="ATOLL_SIGNALS",
+    show_envvar=True,
+    help="Redis, by which servers on one database tell each other what happens at tables; by "
+    "default PostgreSQL does.",
 )
 @click.option("--public-url", metavar="URL", default="", help="The address that players see.")
 @click.option(
@@ -74,6 +84,7 @@ def serve(
     host: str,
     port: int,
     database: str | None,
+    signals_url: str | None,
     public_url: str,
     workers: int | None,
     bots: tuple[str, ...],
@@ -100,6 +111,7 @@ def serve(
             "expected an address such as https://atoll.example.org", param_hint="--public-url"
         )
     hosts = _read_hosts(webhook_hosts)
+    signals = _open_signals(signals_url) if signals_url else None
     console = open_console()
     listening = _listen(host, port)
     store = _open_store(database or _default_database())
@@ -107,7 +119,9 @@ def serve(
     _prepare(thinkers)
     address = Address(_is_loopback(host), public_url)
     postman = Postman(hosts)
-    app = open_app(lambda: Host(store, thinkers, postman=postman), address, most_connections)
+    app = open_app(
+        lambda: Host(store, thinkers, postman=postman, signals=signals), address, most_connections
+    )
     _announce(console, public_url or _url_of(listening), address, open_page)
     logging.basicConfig(level=logging.WARNING)
     config = uvicorn.Config(
@@ -182,6 +196,18 @@ def _open_store(url: str) -> Store:
         return Store(url)
     except BadDatabase as error:
         raise click.BadParameter(str(error), param_hint="--database") from None
+
+
+def _open_signals(url: str) -> Signals:
+    try:
+        from atoll.server.redis_signals import RedisSignals
+
+        return RedisSignals(url)
+    except ImportError:
+        sentence = "Redis needs one more package: pip install redis"
+    except ValueError:
+        sentence = "expected an address such as redis://redis.example.org:6379"
+    raise click.BadParameter(sentence, param_hint="--signals")
 
 
 def _is_loopback(host: str) -> bool:

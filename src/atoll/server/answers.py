@@ -1,5 +1,6 @@
 """What comes and goes over HTTP: bodies are read strictly, answers and failures are messages."""
 
+import gzip
 from typing import Any, TypeVar
 
 import msgspec
@@ -10,8 +11,8 @@ from starlette.responses import Response
 from starlette.types import ExceptionHandler
 
 from atoll.server.database import is_away
-from atoll.server.messages import Failure
 from atoll.server.refusal import Refusal
+from atoll.server.requests import Failure
 
 LARGEST_BODY = 64 * 1024
 STATUS = {
@@ -20,7 +21,10 @@ STATUS = {
     "wrong_invitation": 403,
     "link_revoked": 410,
     "too_large": 413,
+    "too_many_connections": 429,
 }
+LIGHTLY = 3
+"""The level of compression: a story shrinks to a fiftieth in some milliseconds."""
 Body = TypeVar("Body")
 
 
@@ -47,10 +51,19 @@ def answer(content: Any, status: int = 200) -> Response:
     )
 
 
+def answer_at_length(request: Request, content: bytes) -> Response:
+    """Answer with a message that is long, compressed if the browser takes it so."""
+    headers = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        content = gzip.compress(content, LIGHTLY)
+        headers["Content-Encoding"] = "gzip"
+    return Response(content, media_type="application/json", headers=headers)
+
+
 async def answer_refusal(_: HTTPConnection, refusal: Exception) -> Response:
     """Say why it was not done."""
     assert isinstance(refusal, Refusal)
-    failure = Failure(refusal.code, dict(refusal.fields), refusal.sentence)
+    failure = Failure(refusal.code, dict(refusal.fields), refusal.sentence, refusal.rule)
     return answer(failure, STATUS.get(refusal.code, 400))
 
 

@@ -1,11 +1,14 @@
 """The application: its addresses, and what is answered there."""
 
+import asyncio
 import contextlib
 import re
 from collections.abc import AsyncIterator, Callable, Mapping
 from functools import partial
 from typing import Any
 
+import msgspec
+from msgspec import Struct
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.requests import Request
@@ -14,7 +17,13 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from atoll.record import write_record
-from atoll.server.answers import HANDLERS, answer, answer_refusal, read_body
+from atoll.server.answers import (
+    HANDLERS,
+    answer,
+    answer_at_length,
+    answer_refusal,
+    read_body,
+)
 from atoll.server.connection import NO_SUCH_TABLE, TRY_AGAIN, Connection
 from atoll.server.cookies import find_secrets, forget_seat, renew_seats, set_seats
 from atoll.server.crowd import MOST_FROM_ONE_PLACE, Crowd
@@ -23,6 +32,8 @@ from atoll.server.devices import enter_seat, keep_seat, leave_seat, share_seat
 from atoll.server.guard import Address, Guard
 from atoll.server.health import Health, examine
 from atoll.server.host import Host
+from atoll.server.keys import prove
+from atoll.server.lessons import practise, show_figures, tell_lesson
 from atoll.server.making import (
     Place,
     make_table,
@@ -30,7 +41,13 @@ from atoll.server.making import (
     play_again,
     take_seat,
 )
-from atoll.server.messages import (
+from atoll.server.messages import Tried
+from atoll.server.metrics import CONTENT_TYPE
+from atoll.server.openapi import TABLE_NAME, Handler, Operation, describe
+from atoll.server.page import INDEX, read_page
+from atoll.server.refusal import Refusal
+from atoll.server.replay import tell_record
+from atoll.server.requests import (
     EnterSeat,
     KeepSeat,
     LeaveSeat,
@@ -44,10 +61,8 @@ from atoll.server.messages import (
     TableSummary,
     TakeSeat,
 )
-from atoll.server.metrics import CONTENT_TYPE
-from atoll.server.openapi import TABLE_NAME, Handler, Operation, describe
-from atoll.server.page import INDEX, read_page
-from atoll.server.refusal import Refusal
+from atoll.server.stories import Story, TellStory
+from atoll.server.teaching import Figures, LessonFacts, Practise
 from atoll.server.views import Viewer, summary
 from atoll.server.watching import watch
 from atoll.server.webhooks import origin_of
@@ -57,8 +72,12 @@ OF_TABLE = (400, 403, 404, 503)
 WITH_BODY = (400, 403, 404, 413, 503)
 """how sending something may,"""
 BY_LINK = (*WITH_BODY, 410)
-"""and how coming by a link may."""
+"""how coming by a link may,"""
+OF_GAME = (403, 404, 429)
+"""and how asking about a game may."""
 TOO_MANY = 4429
+MOST_STORIES = 8
+"""So many records, or positions, may be sent at the same time from one place."""
 CLOSE_CODES = {"too_many_connections": TOO_MANY}
 
 
@@ -96,15 +115,22 @@ class Service:
         self.origin = address.public_url.rstrip("/")
         self.page = read_page()
         self.crowd = Crowd(most_connections)
+        self.readers = Crowd(MOST_STORIES)
+        self.reading = asyncio.Semaphore()
 
     def operations(self) -> list[Operation]:
         """List what can be asked for over HTTP, but for the page."""
-        table = "/tables/{table}"
+        table, game = "/tables/{table}", "/api/games/{game}"
         return [
             Operation("GET", "/api/offers", self.list_offers, Offers, failures=(403,)),
             Operation("GET", "/api/tables", self.list_tables, TableList, failures=(403, 503)),
             Operation(
-                "POST", "/api/tables", self.make_table, TableMade, MakeTable, (200,), WITH_BODY
+                "POST",
+                "/api/tables",
+                self.make_table,
+                TableMade,
+                MakeTable,
+                failures=(*WITH_BODY, 429),
             ),
             Operation("GET", f"{table}/summary", self.summarise, TableSummary, failures=OF_TABLE),
             Operation("GET", f"{table}/record", self.send_record, str, failures=OF_TABLE),
@@ -126,6 +152,26 @@ class Service:
             Operation(
                 "POST", f"{table}/rematch", self.play_again, TableMade, Rematch, (200,), WITH_BODY
             ),
+            Operation(
+                "POST",
+                "/api/story",
+                self.tell_story,
+                Story,
+                TellStory,
+                (200,),
+                (400, 403, 413, 429),
+            ),
+            Operation("GET", f"{game}/figures", self.show_figures, Figures, failures=OF_GAME),
+            Operation("GET", f"{game}/lesson", self.tell_lesson, LessonFacts, failures=OF_GAME),
+            Operation(
+                "POST",
+                f"{game}/lesson",
+                self.practise,
+                Tried,
+                Practise,
+                (200,),
+                (400, 413, *OF_GAME),
+            ),
             Operation("GET", "/api/health", self.examine, Health, None, (200, 503), (403,)),
             Operation("GET", "/api/metrics", self.write_metrics, str, failures=(403,)),
             Operation("GET", "/api/openapi.json", self.describe, Any, failures=(403,)),
@@ -142,6 +188,9 @@ class Service:
             Route("/", self.send_index),
             Route("/tables/{table}", self.send_index),
             Route("/rules/{game}", self.send_index),
+            Route("/learn/{game}", self.send_index),
+            Route("/replay", self.send_index),
+            Route("/replay/{table}", self.send_index),
             Route("/{path:path}", self.send_file),
         ]
 
@@ -163,7 +212,10 @@ class Service:
         """Make a table."""
         wish = await read_body(request, MakeTable)
         origin = self.origin or origin_of(request.url.scheme, request.url.netloc)
-        return _seat(request, await make_table(self.host, wish, origin))
+        if not wish.given:
+            return _seat(request, await make_table(self.host, wish, origin))
+        async with self._one_at_a_time(request):
+            return _seat(request, await make_table(self.host, wish, origin))
 
     async def take_seat(self, request: Request) -> Response:
         """Sit down in an open seat."""
@@ -198,9 +250,10 @@ class Service:
 
     async def play_again(self, request: Request) -> Response:
         """Go to the rematch."""
-        wish = await read_body(request, Rematch)
-        held = await self._held(request)
-        place = await play_again(self.host, _table(request), held, wish.contribution)
+        name, wish = _table(request), await read_body(request, Rematch)
+        secrets = find_secrets(request)
+        proofs = [prove(name, seat, secrets) for seat in await self._held(request)]
+        place = await play_again(self.host, name, proofs, wish.contribution)
         return _seat(request, place)
 
     async def summarise(self, request: Request) -> Response:
@@ -216,6 +269,26 @@ class Service:
             write_record(table.record()),
             headers={"Content-Disposition": f'attachment; filename="{name}"'},
         )
+
+    async def tell_story(self, request: Request) -> Response:
+        """Tell the record of a match that is over, line by line; nothing of it is kept."""
+        wish = await read_body(request, TellStory)
+        async with self._one_at_a_time(request):
+            story = await asyncio.to_thread(_tell, wish)
+        return answer_at_length(request, story)
+
+    async def show_figures(self, request: Request) -> Response:
+        """Give the positions that a rulebook shows."""
+        return await self._answer_of_game(request, show_figures)
+
+    async def tell_lesson(self, request: Request) -> Response:
+        """Give the guided first game of a game."""
+        return await self._answer_of_game(request, tell_lesson)
+
+    async def practise(self, request: Request) -> Response:
+        """Tell what a turn at a step of a lesson would bring; nothing of it is kept."""
+        wish = await read_body(request, Practise)
+        return await self._answer_of_game(request, partial(practise, wish=wish))
 
     async def connect(self, socket: WebSocket) -> None:
         """Let a viewer look at a table, and play if they sit at it."""
@@ -255,11 +328,25 @@ class Service:
         return self.page[INDEX].answer(request)
 
     async def send_file(self, request: Request) -> Response:
-        """Send a file of the page."""
+        """Send a file of the page; where there is none, the page says so to those who browse."""
         file = self.page.get(request.path_params["path"])
-        if file is None:
-            raise Refusal("not_found", "there is nothing at this address")
-        return file.answer(request)
+        if file is not None:
+            return file.answer(request)
+        if "text/html" in request.headers.get("accept", ""):
+            return self.page[INDEX].answer(request, status=404)
+        raise Refusal("not_found", "there is nothing at this address")
+
+    async def _answer_of_game(self, request: Request, tell: Callable[[str], Struct]) -> Response:
+        async with self._one_at_a_time(request):
+            told = await asyncio.to_thread(tell, request.path_params["game"])
+        return answer_at_length(request, msgspec.json.encode(told))
+
+    @contextlib.asynccontextmanager
+    async def _one_at_a_time(self, request: Request) -> AsyncIterator[None]:
+        """Let whole matches be played again one after the other: tables go on beside it."""
+        with self.readers.admit(request.client.host if request.client else ""):
+            async with self.reading:
+                yield
 
     async def _let_look(self, socket: WebSocket) -> None:
         async with self.host.at(_table(socket)) as live:
@@ -285,6 +372,10 @@ def _route(path: str, handlers: Mapping[str, Handler]) -> Route:
         return await handlers["GET" if request.method == "HEAD" else request.method](request)
 
     return Route(path, respond, methods=list(handlers))
+
+
+def _tell(wish: TellStory) -> bytes:
+    return msgspec.json.encode(tell_record(wish.record, wish.seat))
 
 
 def _table(connection: Request | WebSocket) -> str:

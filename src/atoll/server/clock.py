@@ -9,9 +9,13 @@ server on a database sees the same deadline. All times are milliseconds, those o
 - A turn that is accepted after the deadline counts, if nobody has claimed the time before.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from atoll.server.messages import BankClock, Clock, DaysClock
+from atoll.server.events import Event, moves_on
+from atoll.server.refusal import Refusal
+from atoll.server.rows import Ordered, Played
+from atoll.server.vocabulary import BankClock, Clock, DaysClock
 
 SECOND = 1000
 DAY = 24 * 60 * 60 * SECOND
@@ -62,3 +66,34 @@ def set_clocks(clock: Clock, seats: int) -> Clocks:
     if isinstance(clock, DaysClock):
         return Clocks(clock, (clock.days * DAY,) * seats)
     return Clocks(clock, (clock.seconds * SECOND,) * seats)
+
+
+def run_on(clocks: Clocks, events: Sequence[Event], timed: int | None) -> Clocks:
+    """Give the clocks as they run on after the last event; a request to another stops nothing.
+
+    What the table does by itself takes no time and earns none.
+    """
+    row, at = events[-1].row, events[-1].at
+    if timed == clocks.seat and not moves_on(row):
+        return clocks
+    stopped = clocks.stop(at)
+    if isinstance(row, Played) and _has_used_time(row.seat, clocks, events):
+        stopped = stopped.reward(row.seat)
+    return stopped.start(timed, at)
+
+
+def find_late(clocks: Clocks | None, at: int) -> int:
+    """Give the seat whose time is over; refuse while there is some left."""
+    if clocks is None or clocks.seat is None or clocks.deadline is None:
+        raise Refusal("no_clock", "nobody's time runs: expected a person to move, and a clock")
+    left, seat = clocks.deadline - at, clocks.seat
+    if left > 0:
+        sentence = f"seat {seat} has time left: expected a claim in {left} milliseconds"
+        raise Refusal("time_left", sentence, left=str(left))
+    return seat
+
+
+def _has_used_time(seat: int, clocks: Clocks, events: Sequence[Event]) -> bool:
+    """Whether the time of a seat that has moved ran until then, or until it ordered so."""
+    before = events[-2].row
+    return seat == clocks.seat or (isinstance(before, Ordered) and before.seat == seat)

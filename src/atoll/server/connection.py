@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
@@ -11,6 +12,7 @@ import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from atoll.server.advising import check_hint, hinted
 from atoll.server.drafting import read_draft
 from atoll.server.host import Host
 from atoll.server.live import LiveTable
@@ -18,6 +20,7 @@ from atoll.server.messages import (
     Accepted,
     FromPage,
     FromServer,
+    Hint,
     Look,
     Ping,
     Pong,
@@ -27,7 +30,9 @@ from atoll.server.messages import (
     Try,
 )
 from atoll.server.refusal import Refusal
+from atoll.server.table import Table
 from atoll.server.views import MOST_TOLD, Viewer, happened, tried, welcome
+from atoll.server.worker import BotFailed
 
 BURST = 60
 """How many messages may come at once,"""
@@ -48,6 +53,7 @@ TRY_AGAIN = 1013
 
 NO_FIELDS: Mapping[str, str] = MappingProxyType({})
 
+log = logging.getLogger(__name__)
 _decoder = msgspec.json.Decoder(FromPage)
 _encoder = msgspec.json.Encoder()
 
@@ -89,6 +95,8 @@ class Connection:
         self._budget = Budget()
         self._closing: asyncio.Task[None] | None = None
         self._asking: asyncio.Task[None] | None = None
+        self._hinting: asyncio.Task[None] | None = None
+        self._age = live.table.age
 
     async def run(self, since: int) -> None:
         """Welcome the viewer, or tell what happened since; then answer until they leave."""
@@ -109,6 +117,7 @@ class Connection:
             pass
         finally:
             self.host.leave(self.live, self)
+            self._stop_hint()
             sending.cancel()
 
     def _can_resume(self, since: int) -> bool:
@@ -120,6 +129,9 @@ class Connection:
     def tell_news(self) -> None:
         """Tell what was accepted since the last telling, as soon as it is sure to whom."""
         table, viewer, since = self.live.table, self.viewer, self.told
+        if table.age != self._age:
+            self._age = table.age
+            self._stop_hint()
         if viewer.is_in_doubt(table):
             if self._asking is None:
                 self._asking = asyncio.create_task(self._tell_when_sure())
@@ -190,6 +202,8 @@ class Connection:
                 self._look(order.seat)
             case Try():
                 self._try(order)
+            case Hint():
+                self._begin_hint(order)
             case _:
                 answer = await self.host.submit(self.live, self.viewer, order)
                 if isinstance(answer, Accepted):
@@ -202,10 +216,46 @@ class Connection:
         self.viewer = replace(self.viewer, looking=seat)
         self._welcome()
 
+    def _is_stale(self, order: Try | Hint) -> bool:
+        """Whether the table has moved on since; then it is told what was missed."""
+        table = self.live.table
+        if order.sequence == table.sequence:
+            return False
+        self._send(Stale(order.id, happened(table, self.viewer, order.sequence)))
+        return True
+
+    def _begin_hint(self, order: Hint) -> None:
+        """Have the server think, one thing at a time, until the table moves on or they leave."""
+        if self._is_stale(order):
+            return
+        check_hint(self.live.table, self.viewer)
+        if self._hinting is not None:
+            raise Refusal("hint_pending", "a hint is on its way already")
+        self._hinting = asyncio.create_task(self._hint(order, self.live.table))
+
+    async def _hint(self, order: Hint, table: Table) -> None:
+        try:
+            thought = await self.host.adviser.advise(table)
+            await self._make_sure()
+            draft = read_draft(table.running(), thought.words)
+            self._send(hinted(table, draft, thought.weighing, order.id))
+        except Refusal as refusal:
+            self._refuse(order.id, refusal.code, refusal.fields, refusal.rule)
+        except BotFailed:
+            log.exception("no hint could be thought of at table %s", table.setup.table)
+            self._refuse(order.id, "no_hint")
+        except (WebSocketDisconnect, SQLAlchemyError):
+            pass  # who asked is cut off
+        finally:
+            self._hinting = None
+
+    def _stop_hint(self) -> None:
+        if self._hinting is not None:
+            self._hinting.cancel()
+
     def _try(self, order: Try) -> None:
         table, viewer = self.live.table, self.viewer
-        if order.sequence != table.sequence:
-            self._send(Stale(order.id, happened(table, viewer, order.sequence)))
+        if self._is_stale(order):
             return
         match = table.running()
         if match.to_move not in viewer.held or viewer.viewpoint(table) != match.to_move:

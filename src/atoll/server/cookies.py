@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from atoll.server.messages import MOST_SEATS
 from atoll.server.store import SeatSecret
+from atoll.server.vocabulary import MOST_SEATS
 
 PREFIX = "seat-"
 SECONDS = 400 * 24 * 3600

@@ -5,14 +5,16 @@ from before there were migrations has tables, but no version.
 """
 
 import sqlite3
+import time
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import psycopg
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, text
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, InvalidatePoolError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from atoll.server.schema import VERSION
@@ -24,6 +26,8 @@ LOCK = 0xA7011
 """The number of the advisory lock, which means nothing else to this database."""
 CONNECTIONS = 8
 """How many PostgreSQL is asked through at the same time; SQLite has one writer anyway."""
+SECONDS_TRUSTED = 1.0
+"""So long after it was used a connection is taken to live: to ask takes as long as to write."""
 PATIENCE: Mapping[str, int] = {
     "connect_timeout": 5,
     "keepalives_idle": 10,
@@ -105,9 +109,10 @@ def _open_engine(url: URL) -> Engine:
                 connect_args={name: PATIENCE[name] for name in PATIENCE.keys() - url.query.keys()},
                 pool_size=CONNECTIONS,
                 max_overflow=0,
-                pool_pre_ping=True,  # a database that was started again is not noticed
             )
             event.listen(engine, "connect", _set_up_postgresql)
+            event.listen(engine, "checkin", _note_use)
+            event.listen(engine, "checkout", partial(_check_life, engine.dialect))
         case other:
             raise ValueError(f"there is no database {other!r}")
     return engine
@@ -126,6 +131,20 @@ def _set_up_postgresql(connection: Any, _: Any) -> None:
         "WHERE current_setting('synchronous_commit') = 'off'"
     )
     connection.commit()
+
+
+def _note_use(_: Any, entry: Any) -> None:
+    entry.info["used"] = time.monotonic()
+
+
+def _check_life(dialect: Any, connection: Any, entry: Any, _: Any) -> None:
+    """Ask a connection that was not used for a while whether its database was started again."""
+    if time.monotonic() - entry.info.get("used", 0) < SECONDS_TRUSTED:
+        return
+    try:
+        dialect.do_ping(connection)
+    except psycopg.Error as error:
+        raise InvalidatePoolError(str(error)) from None  # the others are as old
 
 
 def _version_of(connection: Connection) -> str | None:

@@ -3,16 +3,24 @@
 from collections.abc import Callable
 
 from atoll.server.host import Host
-from atoll.server.keys import Proof, Step, check_held, give_away, keep_alone, was_revoked
+from atoll.server.keys import (
+    Proof,
+    Step,
+    check_held,
+    give_away,
+    hash_secret,
+    keep_alone,
+    prove,
+    was_revoked,
+)
 from atoll.server.making import Place, new_secret
 from atoll.server.refusal import Refusal
-from atoll.server.store import hash_secret
 from atoll.server.writing import Writing
 
 
 async def share_seat(host: Host, name: str, seat: int, known: list[str]) -> str:
     """Make another secret for a seat, for another device."""
-    proof, secret = _proof(name, seat, known), new_secret(name, seat)
+    proof, secret = prove(name, seat, known), new_secret(name, seat)
     await host.ask_store(check_held, host.store.engine, proof)
     await host.write(Writing(secrets=(secret,), also=(proof.check,)))
     return secret.secret
@@ -30,18 +38,18 @@ async def enter_seat(host: Host, name: str, secret: str, known: list[str]) -> Pl
     if seat in await host.ask_store(host.store.find_seats, name, known):
         return Place(name)
     own = new_secret(name, seat)
-    await host.write(Writing(secrets=(own,), also=(_proof(name, seat, [secret]).check,)))
+    await host.write(Writing(secrets=(own,), also=(prove(name, seat, [secret]).check,)))
     return Place(name, (own,))
 
 
 async def keep_seat(host: Host, name: str, seat: int, known: list[str]) -> None:
     """Let only the device that asks keep the seat."""
-    await _revoke(host, _proof(name, seat, known), keep_alone)
+    await _revoke(host, prove(name, seat, known), keep_alone)
 
 
 async def leave_seat(host: Host, name: str, seat: int, known: list[str]) -> None:
     """Let the device that asks give the seat up to the others that have it."""
-    await _revoke(host, _proof(name, seat, known), give_away)
+    await _revoke(host, prove(name, seat, known), give_away)
 
 
 async def _revoke(host: Host, proof: Proof, change: Callable[[Proof], Step]) -> None:
@@ -49,7 +57,3 @@ async def _revoke(host: Host, proof: Proof, change: Callable[[Proof], Step]) -> 
         await host.ask_store(check_held, host.store.engine, proof)  # before the table is locked
         writing = Writing(also=(change(proof),))
         await host.change(live, lambda table: table.revoke(proof.seat), lambda _: writing)
-
-
-def _proof(name: str, seat: int, known: list[str]) -> Proof:
-    return Proof(name, seat, tuple(map(hash_secret, known)))

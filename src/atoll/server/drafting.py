@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from atoll.draft import Draft
-from atoll.game import IllegalMove, MoveError, UnreadableMove
+from atoll.game import AmbiguousMove, IllegalMove, MoveError
 from atoll.match import Match
 from atoll.server.refusal import Refusal
 
@@ -26,7 +26,8 @@ def add_to_draft(draft: Draft, words: str) -> None:
         why = draft.match.game.why_not(draft.state, draft.match.box, words)
         assert why is not None
         raise Refusal(why.code, why.sentence, why.rule, **why.fields) from None
-    except UnreadableMove as error:
-        raise Refusal("unreadable", error.message, words=words) from None
+    except AmbiguousMove as error:
+        possible = ", ".join(error.possible)
+        raise Refusal("ambiguous", str(error), words=words, possible=possible) from None
     except MoveError as error:
-        raise Refusal("unreadable", str(error), words=words) from None
+        raise Refusal("unreadable", error.message, words=words) from None

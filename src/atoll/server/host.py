@@ -10,7 +10,9 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
+from atoll.server.advising import Adviser
 from atoll.server.announcing import Announcer
 from atoll.server.commands import Change, change_of
 from atoll.server.live import Listener, LiveTable
@@ -20,6 +22,7 @@ from atoll.server.postman import Postman
 from atoll.server.refusal import Refusal
 from atoll.server.reopening import do_rows, open_table
 from atoll.server.rows import Row
+from atoll.server.signals import Signals
 from atoll.server.steward import Steward
 from atoll.server.store import LogEntry, Store, Taken
 from atoll.server.table import Table
@@ -50,14 +53,17 @@ class Host:
         thinkers: Thinkers,
         clock: Callable[[], float] = time.time,
         postman: Postman | None = None,
+        signals: Signals | None = None,
     ) -> None:
         self.store = store
+        self.signals = signals or store.open_signals(self.ask_store)
         self.thinkers = thinkers
         self.clock = clock
         self.postman = postman or Postman()
         self.tables: dict[str, LiveTable] = {}
         self._database = ThreadPoolExecutor(store.threads, thread_name_prefix="database")
-        self._opening = asyncio.Lock()
+        self._openings: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """For each table that somebody comes to just now, so that it is read once."""
         self.metrics = Metrics(
             tables=lambda: len(self.tables),
             viewers=lambda: sum(len(live.listeners) for live in self.tables.values()),
@@ -74,6 +80,7 @@ class Host:
             on_thought=self.metrics.note_thought,
             on_rest=self._forget_if_idle,
         )
+        self.adviser = Adviser(thinkers)
         self.on_accepted: Callable[[str, int], None] = _nobody_else
         """Is told of the table and its sequence whenever something was accepted here."""
 
@@ -94,7 +101,7 @@ class Host:
     @contextlib.asynccontextmanager
     async def at(self, name: str) -> AsyncIterator[LiveTable]:
         """Give a table, from memory or from the log; it is kept while somebody is at it."""
-        async with self._opening:
+        async with self._openings.setdefault(name, asyncio.Lock()):
             is_known = name in self.tables
             if not is_known:
                 self.tables[name] = await self._open(name)

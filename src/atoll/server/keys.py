@@ -4,7 +4,8 @@ Whoever asks for such a change must hold the seat when it is written. All change
 for each other, so that no secret comes to be while the others are revoked.
 """
 
-from collections.abc import Callable
+import hashlib
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, Engine, select, update
@@ -29,6 +30,16 @@ class Proof(NamedTuple):
             update(tables).where(tables.c.table == self.table).values(places=tables.c.places)
         )
         _check_own(connection, self)
+
+
+def prove(table: str, seat: int, secrets: Iterable[str]) -> Proof:
+    """Give the proof that these secrets may be."""
+    return Proof(table, seat, tuple(map(hash_secret, secrets)))
+
+
+def hash_secret(secret: str) -> str:
+    """Give what is stored of a secret; secrets are long and random, so one hash is enough."""
+    return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def keep_alone(proof: Proof) -> Step:

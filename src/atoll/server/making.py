@@ -1,5 +1,6 @@
 """Tables made, and seats taken: what is done over HTTP, before and after a match."""
 
+import asyncio
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,12 +8,16 @@ from functools import partial
 
 from msgspec import structs
 
-from atoll.game import Game, OptionError
-from atoll.games import find_game, find_names
+from atoll.game import Game, MoveError, OptionError
+from atoll.games import find_game, find_lesson, find_names
 from atoll.luck import KEY_BYTES
+from atoll.match import begin_from
 from atoll.server.host import Host
+from atoll.server.keys import Proof
 from atoll.server.live import LiveTable
-from atoll.server.messages import (
+from atoll.server.names import check_free, check_name
+from atoll.server.refusal import Refusal
+from atoll.server.requests import (
     BotWish,
     GameOffer,
     MakeTable,
@@ -22,8 +27,6 @@ from atoll.server.messages import (
     SeatWish,
     TakeSeat,
 )
-from atoll.server.names import check_free, check_name
-from atoll.server.refusal import Refusal
 from atoll.server.rows import Row, SeatPlan, Setup, Webhook
 from atoll.server.store import LogEntry, SeatSecret
 from atoll.server.table import Table
@@ -51,15 +54,19 @@ def offer_games() -> list[GameOffer]:
 
 async def make_table(host: Host, wish: MakeTable, origin: str) -> Place:
     """Make a table, and seat its maker; links to it begin with this origin."""
+    # To come to a position may take a while, in which others play on.
+    writing = await asyncio.to_thread(_lay_table, host, wish, origin)
+    await host.write(writing)
+    return Place(writing.setups[0].table, writing.secrets)
+
+
+def _lay_table(host: Host, wish: MakeTable, origin: str) -> Writing:
     setup = plan_table(host, wish)
     _check_names(wish)
     if wish.webhook:
         check_webhook(wish.webhook, host.postman.hosts)
         setup = structs.replace(setup, webhook=Webhook(wish.webhook, origin))
-    table = Table(setup)
-    writing = seat_persons(host, table, wish)
-    await host.write(writing._replace(setups=(setup,)))
-    return Place(setup.table, writing.secrets)
+    return seat_persons(host, Table(setup), wish)._replace(setups=(setup,))
 
 
 def _check_names(wish: MakeTable) -> None:
@@ -86,6 +93,10 @@ def plan_table(host: Host, wish: MakeTable, rematch_of: str = "") -> Setup:
         raise _bad_seats(f"expected {seats} seats, not {len(wish.seats)}")
     if all(isinstance(seat, BotWish) for seat in wish.seats):
         raise _bad_seats("expected a seat for a person")
+    if wish.concealed and game.concealment is None:
+        raise Refusal("bad_option", f"the points of {game.title} cannot be concealed")
+    if wish.given:
+        _check_given(game, options, wish)
     return Setup(
         table=secrets.token_urlsafe(TABLE_BYTES),
         game=game.name,
@@ -98,7 +109,29 @@ def plan_table(host: Host, wish: MakeTable, rematch_of: str = "") -> Setup:
         made=int(host.clock()),
         rematch_of=rematch_of,
         clock=wish.clock,
+        given=tuple(wish.given),
+        hints=_wants_hints(wish),
+        concealed=wish.concealed,
     )
+
+
+def _wants_hints(wish: MakeTable) -> bool:
+    """Whether hints are allowed: as it is said, or else where nobody plays against a person."""
+    if wish.hints is not None:
+        return wish.hints
+    return sum(not isinstance(seat, BotWish) for seat in wish.seats) == 1
+
+
+def _check_given(game: Game, options: dict[str, str], wish: MakeTable) -> None:
+    """Refuse a position that cannot be, that is the end, or that others would come to."""
+    if any(isinstance(seat, OpenWish) for seat in wish.seats):
+        raise _bad_seats("expected no open seat at a table that begins from a position")
+    try:
+        match = begin_from(game, options, wish.given)
+    except MoveError as error:
+        raise Refusal("bad_position", str(error), reason=str(error)) from None
+    if match.is_over:
+        raise Refusal("over", "the match is over there: expected an earlier position")
 
 
 def seat_persons(host: Host, table: Table, wish: MakeTable) -> Writing:
@@ -151,24 +184,24 @@ def _check_invitation(setup: Setup, invitation: str) -> None:
         raise Refusal("wrong_invitation", "this invitation does not fit the table")
 
 
-async def play_again(host: Host, name: str, held: tuple[int, ...], contribution: str) -> Place:
+async def play_again(host: Host, name: str, proofs: Sequence[Proof], contribution: str) -> Place:
     """Bring the seats of somebody to the table of the rematch; the first to ask makes it."""
-    if not held:
+    if not proofs:
         raise Refusal("not_your_seat", "only who sits at this table can ask for a rematch")
     async with host.at(name) as live:
         if live.table.rematch is None:
             try:
-                return await _make_rematch(host, live, held, contribution)
+                return await _make_rematch(host, live, proofs, contribution)
             except Refusal:
                 if live.table.rematch is None:
                     raise
-        return await _join_rematch(host, live.table, held, contribution)
+        return await _join_rematch(host, live.table, proofs, contribution)
 
 
 async def _make_rematch(
-    host: Host, live: LiveTable, held: tuple[int, ...], contribution: str
+    host: Host, live: LiveTable, proofs: Sequence[Proof], contribution: str
 ) -> Place:
-    old = live.table
+    old, held = live.table, [proof.seat for proof in proofs]
     if old.match is None or not old.is_over:
         raise Refusal("no_rematch", "a rematch follows a match that is over")
     wish = MakeTable(
@@ -177,29 +210,44 @@ async def _make_rematch(
         contribution=contribution,
         options=old.game.rematch(old.match.state, old.match.box, old.match.options),
         clock=old.setup.clock,
+        hints=old.setup.hints,
+        concealed=old.setup.concealed,
     )
     setup = plan_table(host, wish, rematch_of=old.setup.table)
     setup = structs.replace(setup, webhook=old.setup.webhook)
-    writing = seat_persons(host, Table(setup), wish)._replace(setups=(setup,))
+    checks = tuple(proof.check for proof in proofs)
+    writing = seat_persons(host, Table(setup), wish)._replace(setups=(setup,), also=checks)
     await host.change(live, lambda table: table.go_on_at(held[0], setup.table), lambda _: writing)
     return Place(setup.table, writing.secrets)
 
 
-async def _join_rematch(host: Host, old: Table, held: tuple[int, ...], contribution: str) -> Place:
+async def _join_rematch(
+    host: Host, old: Table, proofs: Sequence[Proof], contribution: str
+) -> Place:
     assert old.rematch is not None
+    made = tuple(new_secret(old.rematch, proof.seat) for proof in proofs)
     async with host.at(old.rematch) as live:
-        for seat in held:
-            if seat in live.table.open_seats:
-                sit = partial(
-                    Table.sit, seat=seat, name=old.sitters[seat].name, contribution=contribution
-                )
-                await host.change(live, sit)
-    made = tuple(new_secret(old.rematch, seat) for seat in held)
-    await host.write(Writing(secrets=made))
+        for proof, secret in zip(proofs, made, strict=True):
+            name = old.sitters[proof.seat].name
+            sit = partial(Table.sit, seat=proof.seat, name=name, contribution=contribution)
+            await _follow(host, live, sit, Writing(secrets=(secret,), also=(proof.check,)))
     return Place(old.rematch, made)
 
 
-def _same_seat(table: Table, seat: int, held: tuple[int, ...]) -> SeatWish:
+async def _follow(host: Host, live: LiveTable, sit: partial[Row], writing: Writing) -> None:
+    """Sit down, unless another device of the seat has; either way this one is let in."""
+    seat = sit.keywords["seat"]
+    try:
+        if seat in live.table.open_seats:
+            await host.change(live, sit, lambda _: writing)
+            return
+    except Refusal:
+        if seat in live.table.open_seats:
+            raise
+    await host.write(writing)
+
+
+def _same_seat(table: Table, seat: int, held: Sequence[int]) -> SeatWish:
     sitter = table.sitters[seat]
     if sitter.bot:
         return BotWish(sitter.bot)
@@ -220,9 +268,11 @@ def _offer(game: Game) -> GameOffer:
         credit=game.credit,
         seats=[int(count) for count in (counts[0] if counts else (default,))],
         hands=game.hands,
+        lesson=find_lesson(game.name) is not None,
         options=[
             OptionOffer(option.name, option.default, list(option.values)) for option in game.options
         ],
+        concealment=game.concealment.rule if game.concealment else None,
     )
 
 

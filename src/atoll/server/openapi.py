@@ -1,5 +1,6 @@
 """What can be asked for over HTTP, and its description in the form of OpenAPI."""
 
+import re
 from collections.abc import Awaitable, Callable, Iterable
 from http import HTTPStatus
 from typing import Any, NamedTuple
@@ -9,9 +10,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from atoll import __version__
-from atoll.server.messages import Failure
+from atoll.games import find_names
+from atoll.server.requests import Failure
 
 TABLE_NAME = "[A-Za-z0-9_-]{1,40}"
+PARAMETERS: dict[str, dict[str, Any]] = {
+    "table": {"type": "string", "pattern": f"^{TABLE_NAME}$"},
+    "game": {"type": "string", "enum": find_names()},
+}
+"""What an address may hold."""
 Handler = Callable[[Request], Awaitable[Response]]
 JSON = "application/json"
 TEXT = "text/plain"
@@ -66,10 +73,11 @@ def _describe(operation: Operation) -> dict[str, Any]:
             for status, kind in answers.items()
         },
     }
-    if "{table}" in operation.path:
-        schema = {"type": "string", "pattern": f"^{TABLE_NAME}$"}
+    held = re.findall(r"{(\w+)}", operation.path)
+    if held:
         described["parameters"] = [
-            {"name": "table", "in": "path", "required": True, "schema": schema}
+            {"name": name, "in": "path", "required": True, "schema": PARAMETERS[name]}
+            for name in held
         ]
     if operation.body:
         described["requestBody"] = {"required": True, "content": _content(operation.body)}

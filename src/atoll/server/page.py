@@ -49,7 +49,7 @@ class PageFile:
     for_ever: bool
     """Whether its name changes with its content."""
 
-    def answer(self, request: Request) -> Response:
+    def answer(self, request: Request, status: int = 200) -> Response:
         """Send it in the best encoding that the browser takes."""
         accepted = [name.strip() for name in request.headers.get("accept-encoding", "").split(",")]
         encoding = next((name for name in self.content if name and name in accepted), "")
@@ -59,7 +59,7 @@ class PageFile:
         }
         if encoding:
             headers["Content-Encoding"] = encoding
-        return Response(self.content[encoding], media_type=self.kind, headers=headers)
+        return Response(self.content[encoding], status, headers, self.kind)
 
 
 def read_page(folder: Path = FOLDER) -> dict[str, PageFile]:

@@ -7,7 +7,8 @@ import threading
 from typing import NamedTuple
 
 from atoll.bots import Bot, open_bot
-from atoll.bots.search import SearchBot
+from atoll.bots.search import Line, SearchBot
+from atoll.game import Box, Game, State
 from atoll.games import find_game
 from atoll.luck import random_numbers
 from atoll.match import Match, share_box
@@ -28,6 +29,19 @@ class Question(NamedTuple):
     """Seconds that the bot has thought about this turn before something was revealed."""
 
 
+class Weighing(NamedTuple):
+    """What a search found out about the first decision of a turn where there was a choice."""
+
+    place: int
+    """The place of that decision among the moves of the turn, from 0."""
+    simulations: int
+    chance: float
+    """The share of victory that it promises,"""
+    other: str
+    """and the next best move, in words; empty if nothing else was looked at."""
+    other_chance: float
+
+
 def make_question(match: Match, bot: str, seed: int, spent: float = 0.0) -> Question:
     """Put the question, with everything secret imagined."""
     imagined = match.imagine_state(match.to_move, random_numbers(seed))
@@ -40,6 +54,7 @@ class Turn:
 
     def __init__(self, question: Question) -> None:
         self.question = question
+        self.weighing: Weighing | None = None
         self._bot: Bot | None = None
         self._stopped = threading.Event()
         self._ended = threading.Event()
@@ -73,10 +88,28 @@ class Turn:
         revealed = False
         while game.to_move(state, box) == seat and not revealed and not self._stopped.is_set():
             move = self._bot.choose(state)
+            if self.weighing is None and isinstance(self._bot, SearchBot) and self._bot.lines:
+                self.weighing = _weigh(game, box, state, self._bot.lines, move, len(words))
             words.append(game.write_move(state, box, move))
             revealed = game.reveals(state, box, move)  # what it shows here is only imagined
             game.play(state, box, move)
         return words
+
+
+def _weigh(
+    game: Game, box: Box, state: State, lines: list[Line], move: int, place: int
+) -> Weighing:
+    """Put what was chosen beside what was looked at most often of the rest."""
+    chosen = next(line for line in lines if line.move == move)
+    others = [line for line in lines if line.move != move and line.visits]
+    other = max(others, key=lambda line: (line.visits, line.value), default=None)
+    return Weighing(
+        place=place,
+        simulations=sum(line.visits for line in lines),
+        chance=chosen.value,
+        other=game.write_move(state, box, other.move) if other else "",
+        other_chance=other.value if other else 0.0,
+    )
 
 
 def _nothing() -> None:

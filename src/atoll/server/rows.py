@@ -9,7 +9,7 @@ from typing import NamedTuple, cast
 import msgspec
 from msgspec import Struct
 
-from atoll.server.messages import Clock, EntryKind
+from atoll.server.vocabulary import Clock, EntryKind
 
 
 class SeatPlan(Struct, frozen=True):
@@ -45,6 +45,12 @@ class Setup(Struct, frozen=True):
     """The table whose players this one is kept for."""
     clock: Clock | None = None
     webhook: Webhook | None = None
+    given: tuple[str, ...] = ()
+    """The moves, luck included, that lead to the position from which the match begins."""
+    hints: bool = False
+    """Whether persons may ask the server what to do."""
+    concealed: bool = False
+    """Whether seats are told only their own points until the end."""
 
 
 class _OfSeat(Struct, frozen=True):

@@ -16,7 +16,7 @@ from sqlalchemy import (
     false,
 )
 
-VERSION = "0005"
+VERSION = "0007"
 """The last of the migrations."""
 
 LONG = BigInteger().with_variant(Integer, "sqlite")
@@ -40,6 +40,9 @@ tables = Table(
     Column("rematch_of", String(40), nullable=False),
     Column("clock", Text),  # null for none
     Column("webhook", Text),  # null for none
+    Column("given", Text),  # null for a match from the beginning
+    Column("hints", Boolean, nullable=False, server_default=false()),
+    Column("concealed", Boolean, nullable=False, server_default=false()),
 )
 
 Index("lobby", tables.c.made, sqlite_where=tables.c.public, postgresql_where=tables.c.public)

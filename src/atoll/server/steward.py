@@ -99,7 +99,8 @@ class Steward:
         age, match, seat = live.table.age, live.table.match, live.table.to_move
         assert match is not None
         assert seat is not None
-        words, seconds, _ = await self.thinkers.think(match, bot, live.spent)
+        thought = await self.thinkers.think(match, bot, live.spent)
+        words, seconds = thought.words, thought.seconds
         self.on_thought(seconds)
         async with live.lock:
             if live.table.age != age:

@@ -7,18 +7,18 @@ must be the same rows.
 
 from collections.abc import Callable, Iterable, Sequence
 from copy import copy
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any, TypeVar
 
-from atoll.game import CHANCE, NOBODY, Game, State
+from atoll.game import NOBODY, Game, State
 from atoll.games import find_game
 from atoll.luck import Luck
-from atoll.match import Match, share_box
+from atoll.match import Match, begin_from, share_box
 from atoll.record import Player, Record, record_match
 from atoll.server.absence import Wait, wait_on
-from atoll.server.clock import Clocks, set_clocks
+from atoll.server.clock import Clocks, find_late, run_on, set_clocks
 from atoll.server.drafting import read_draft
-from atoll.server.messages import SeatKind
+from atoll.server.events import Event, moves_on, reveal_something
 from atoll.server.orders import Answers, check_order, find_answer, is_asked, replace_order
 from atoll.server.refusal import Refusal
 from atoll.server.rows import (
@@ -39,58 +39,11 @@ from atoll.server.rows import (
     TakenBack,
     TimedOut,
 )
+from atoll.server.sitter import STAND_IN, Sitter
+from atoll.server.takebacks import Request, find_target
 from atoll.story import Made, retrace
 
 Found = TypeVar("Found")
-
-STAND_IN = "greedy"
-"""The bot that plays for who resigned, whose time is over, or who was replaced."""
-
-
-@dataclass
-class Sitter:
-    """Who sits in a seat: a bot, a person, or nobody yet."""
-
-    bot: str = ""
-    name: str = ""
-    contribution: bytes | None = None
-    resigned: bool = False
-    timed_out: bool = False
-    replaced: bool = False
-
-    @property
-    def kind(self) -> SeatKind:
-        """Whether it is a person, a bot, or open."""
-        if self.bot:
-            return "bot"
-        return "open" if self.contribution is None else "person"
-
-    @property
-    def plays(self) -> bool:
-        """Whether it is a person who plays for themselves."""
-        return self.kind == "person" and not self.resigned and not self.replaced
-
-
-@dataclass(frozen=True)
-class Event:
-    """A row as it happened: its number from 1, when, the state before it, and its moves."""
-
-    sequence: int
-    row: Row
-    at: int
-    before: State | None = None
-    moves: tuple[int, ...] = ()
-    reveals: bool = False
-    """Whether something came to light in it that some, or all, did not know before."""
-
-
-@dataclass
-class Request:
-    """A takeback that is asked for, and who must still agree."""
-
-    seat: int
-    to: int
-    waiting: list[int] = field(default_factory=list)
 
 
 class Table:
@@ -144,8 +97,7 @@ class Table:
         """The bot that is to think now."""
         if self.to_move is None:
             return None
-        sitter = self.sitters[self.to_move]
-        return STAND_IN if sitter.resigned or sitter.replaced else sitter.bot or None
+        return self.sitters[self.to_move].bot_in_charge
 
     @property
     def is_called(self) -> bool:
@@ -179,11 +131,25 @@ class Table:
         """Whether the match has ended."""
         return self.match is not None and self.to_move is None
 
+    @property
+    def conceals(self) -> bool:
+        """Whether seats are told only their own points now."""
+        return self.setup.concealed and not self.is_over
+
     def once(self, key: object, find: Callable[[], Found]) -> Found:
         """Give what `find` gives; it is asked once while the table stands as it does."""
         if key not in self._found:
             self._found[key] = find()
         return self._found[key]
+
+    @property
+    def events_in_effect(self) -> list[Event]:
+        """What has moved the match to where it stands: nothing that was taken back."""
+        return [event for event in self.events if event.sequence in self._moves_after]
+
+    def recall(self, key: object) -> Any:
+        """Give what was found before while the table stands as it does; None if nothing was."""
+        return self._found.get(key)
 
     def running(self) -> Match:
         """Give the match that is being played; refuse before it and after it."""
@@ -197,7 +163,6 @@ class Table:
         """Give another table that stands the same; what is done there is not done here."""
         other = copy(self)
         other.sitters = [replace(sitter) for sitter in self.sitters]
-        other.luck = self.luck.copy()
         other.events = list(self.events)
         other._moves_after = dict(self._moves_after)
         other._found = {}
@@ -205,7 +170,7 @@ class Table:
             other.request = replace(self.request, waiting=list(self.request.waiting))
         if self.match is not None:
             other.match = self.match.copy()
-            other.match.luck = other.luck
+        other.luck = other.match.luck if other.match and other.match.luck else self.luck.copy()
         return other
 
     def sit(self, seat: int, name: str, contribution: str) -> Row:
@@ -217,9 +182,9 @@ class Table:
         if self.open_seats:
             return self._append(Sat(seat, name, contribution))
         self.luck.contributions = tuple(sitter.contribution for sitter in self.sitters)
-        self.match = Match(self.game, self.setup.options, self.luck)
-        before = self.match.state_after(0)
-        made = self._made_since(0, before)
+        self.match = begin_from(self.game, self.setup.options, self.setup.given, self.luck)
+        before = self.match.state_after(self.match.given)
+        made = self._made_since(self.match.given, before)
         return self._append(Sat(seat, name, contribution, self._written(made)), before, made)
 
     def play(self, seat: int, draft: Iterable[str]) -> Row:
@@ -230,13 +195,13 @@ class Table:
         tried = read_draft(match, draft)
         if not tried.is_complete or not tried.moves:
             raise Refusal("incomplete", "the turn is not complete")
-        count, own = len(match.moves), len(tried.moves)
+        own = tried.made()
+        count = len(match.moves) + len(own)
         tried.confirm()
-        before = tried.states[0]
-        made = self._made_since(count, before)
-        words = self._written(made)
+        luck = self._made_since(count, tried.state)
         self.request = None
-        return self._append(Played(seat, words[:own], words[own:]), before, made)
+        row = Played(seat, self._written(own), self._written(luck))
+        return self._append(row, tried.states[0], [*own, *luck])
 
     def take_back(self, seat: int, agreeing: Iterable[int]) -> Row:
         """Return to before the seat's last turn, or ask those who must agree to it."""
@@ -291,7 +256,7 @@ class Table:
     def time_out(self) -> Row:
         """Let the seat to move lose because its time is over, or a call was not answered."""
         self.running()
-        seat = self._unanswered() if self.is_called else self._late()
+        seat = self._unanswered() if self.is_called else find_late(self.clocks, self.at)
         self._give_up(seat)
         self.sitters[seat].timed_out = True
         return self._append(TimedOut(seat))
@@ -349,25 +314,12 @@ class Table:
         return self._append(Rematched(seat, table))
 
     def target_of_takeback(self, seat: int) -> int | None:
-        """Give the row that the seat's last turn followed; None where it cannot be taken back.
-
-        Nothing is taken back past a resignation, a lost time or a replacement, nor past luck that
-        was shown to some seats only, nor past what was turned over: who saw it cannot forget it.
-        """
-        if self.match is None or self.match.is_over or not self.sitters[seat].plays:
+        """Give the row that the seat's last turn followed; None where it cannot be taken back."""
+        if self.match is None or self.is_over or not self.sitters[seat].plays:
             return None
         if self.request is not None:
             return None
-        for event in reversed(self.events):
-            if isinstance(event.row, Resigned | TimedOut | Replaced | Sat):
-                return None
-            if event.sequence not in self._moves_after or not isinstance(event.row, Played):
-                continue
-            if event.reveals:
-                return None
-            if event.row.seat == seat:
-                return self._row_in_effect_before(event.sequence)
-        return None
+        return find_target(self.events, self._moves_after, seat)
 
     def record(self) -> Record:
         """Give the record of a match that is over."""
@@ -401,55 +353,28 @@ class Table:
 
     def _append(self, row: Row, before: State | None = None, made: Sequence[Made] = ()) -> Row:
         self._found.clear()
-        moves, reveals = tuple(each.move for each in made), self._reveals(made)
+        moves = tuple(each.move for each in made)
+        reveals = reveal_something(self.game, self.box, made)
         self.events.append(Event(self.sequence + 1, row, self.at, before, moves, reveals))
         if self.match is not None and before is not None:
             self._found["made", self.sequence] = made
             self._moves_after[self.sequence] = len(self.match.moves)
         person = None if self.goes_on_by_itself else self.to_move
-        has_moved = isinstance(row, Played) or returns_to(row) is not None
         if self.clocks is not None:
-            self.clocks = self._clocks_after(row, self.clocks, person, has_moved)
+            self.clocks = run_on(self.clocks, self.events, person)
         else:
-            self.wait = wait_on(None if has_moved else self.wait, row, person, self.at)
+            self.wait = wait_on(None if moves_on(row) else self.wait, row, person, self.at)
         return row
-
-    def _clocks_after(self, row: Row, clocks: Clocks, timed: int | None, has_moved: bool) -> Clocks:
-        """Give the clocks as they run on after a row; a request to another stops nothing.
-
-        What the table does by itself takes no time and earns none.
-        """
-        if timed == clocks.seat and not has_moved:
-            return clocks
-        stopped = clocks.stop(self.at)
-        if isinstance(row, Played) and self._has_used_time(row.seat, clocks):
-            stopped = stopped.reward(row.seat)
-        return stopped.start(timed, self.at)
 
     def _check_called(self, seat: int) -> None:
         if not self.is_called or self.wait is None or self.wait.seat != seat:
             raise Refusal("not_called", f"nobody has called seat {seat}")
-
-    def _late(self) -> int:
-        """Give the seat whose time is over; refuse while there is some left."""
-        if self.clocks is None or self.clocks.seat is None or self.clocks.deadline is None:
-            raise Refusal("no_clock", "nobody's time runs: expected a person to move, and a clock")
-        left, seat = self.clocks.deadline - self.at, self.clocks.seat
-        if left > 0:
-            sentence = f"seat {seat} has time left: expected a claim in {left} milliseconds"
-            raise Refusal("time_left", sentence, left=str(left))
-        return seat
 
     def _unanswered(self) -> int:
         """Give the seat that has not answered a call; refuse while it still may."""
         assert self.wait is not None
         self.wait.check_unanswered(self.at)
         return self.wait.seat
-
-    def _has_used_time(self, seat: int, clocks: Clocks) -> bool:
-        """Whether the time of a seat that has moved ran until then, or until it ordered so."""
-        before = self.events[-2].row
-        return seat == clocks.seat or (isinstance(before, Ordered) and before.seat == seat)
 
     def _give_up(self, seat: int) -> None:
         self.running().resign(seat)
@@ -463,24 +388,3 @@ class Table:
         self.request = None
         if self.is_asked:  # it wants to answer otherwise
             self.orders = replace_order(self.orders, self.match.to_move, ())
-
-    def _row_in_effect_before(self, sequence: int) -> int | None:
-        earlier = [row for row in self._moves_after if row < sequence]
-        return max(earlier, default=None)
-
-    def _reveals(self, made: Sequence[Made]) -> bool:
-        game, box, seats = self.game, self.box, range(len(self.sitters))
-        if not game.has_secrets:
-            return False
-        for mover, move, before, _ in made:
-            if mover != CHANCE:
-                if game.reveals(before, box, move):
-                    return True
-            elif len({game.secret(before, box, move, seat) for seat in seats}) > 1:
-                return True
-        return False
-
-
-def returns_to(row: Row) -> int | None:
-    """Give the row after which the table stands again as it did; None if it went on."""
-    return row.to if isinstance(row, TakenBack | Answered) else None

@@ -60,12 +60,15 @@ class Thinkers:
         """Start all workers, and wait until all bots of all games are ready in them."""
         list(self._threads.map(Worker.start, self._workers))
 
-    async def think(self, match: Match, bot: str, spent: float = 0.0) -> Thought:
+    async def think(
+        self, match: Match, bot: str, spent: float = 0.0, seed: int | None = None
+    ) -> Thought:
         """Let a bot choose the turn of the seat to move; when cancelled, it stops at once.
 
         If this goes on with a turn, so many seconds were spent on it before.
         """
-        question = make_question(match, bot, secrets.randbits(48), spent)
+        seed = secrets.randbits(48) if seed is None else seed
+        question = make_question(match, bot, seed, spent)
         stopped = threading.Event()
         loop = asyncio.get_running_loop()
         try:

@@ -8,28 +8,36 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from atoll.server import messages
+from atoll.server import facts, messages, requests, stories, teaching, vocabulary
 
 HEADER = """\
-// Generated from src/atoll/server/messages.py by `make types`. Do not edit.
+// Generated from the messages in src/atoll/server by `make types`. Do not edit.
 
 export type Fields = Record<string, string>
 """
-UNIONS = ("FromPage", "FromServer", "Command", "SeatWish", "Clock")
+FILES = (vocabulary, facts, requests, messages, stories, teaching)
+UNIONS = {
+    "FromPage": messages.FromPage,
+    "FromServer": messages.FromServer,
+    "Command": messages.Command,
+    "SeatWish": requests.SeatWish,
+    "Clock": vocabulary.Clock,
+}
 
 
 def write_types() -> str:
     """Give the text of web/wire/messages.ts."""
     structs = [
         member
-        for name, member in vars(messages).items()
+        for file in FILES
+        for name, member in vars(file).items()
         if python_inspect.isclass(member)
         and issubclass(member, msgspec.Struct)
-        and member is not msgspec.Struct
+        and member.__module__ == file.__name__
         and not name.startswith("_")  # what several have in common
     ]
     parts = [_write_struct(struct) for struct in structs]
-    parts += [f"export type {name} = {_write(_info(getattr(messages, name)))}\n" for name in UNIONS]
+    parts += [f"export type {name} = {_write(_info(union))}\n" for name, union in UNIONS.items()]
     return "\n".join([HEADER, *parts])
 
 
@@ -95,11 +103,14 @@ ANSWERS = reduce(
         _structs_in(_info(answer))
         for answer in (
             messages.FromServer,
-            messages.Offers,
-            messages.TableList,
-            messages.TableMade,
-            messages.SeatShared,
-            messages.Failure,
+            requests.Offers,
+            requests.TableList,
+            requests.TableMade,
+            requests.SeatShared,
+            stories.Story,
+            teaching.Figures,
+            teaching.LessonFacts,
+            requests.Failure,
         )
     ),
 )

@@ -7,16 +7,18 @@ they give.
 from dataclasses import dataclass
 
 from atoll.draft import Draft
-from atoll.game import CHANCE, WATCHER, Gain, State
+from atoll.game import CHANCE, WATCHER, Box, Gain, Game, State
 from atoll.match import Match
-from atoll.server.messages import (
+from atoll.memory import unpack
+from atoll.server.account import account_of
+from atoll.server.events import Event, returns_to
+from atoll.server.facts import (
     Choice,
     ClockFacts,
     Entry,
     EntryLine,
     Frame,
     GainFacts,
-    Happened,
     LineMove,
     Now,
     OutcomeFacts,
@@ -24,15 +26,14 @@ from atoll.server.messages import (
     Scene,
     SeatFacts,
     TableFacts,
-    TableSummary,
-    Tried,
-    View,
     WaitFacts,
-    Welcome,
 )
+from atoll.server.messages import Happened, Tried, Welcome
 from atoll.server.refusal import Refusal
+from atoll.server.requests import TableSummary
 from atoll.server.rows import Answered, Called, Replaced
-from atoll.server.table import Event, Table, returns_to
+from atoll.server.table import Table
+from atoll.server.vocabulary import View
 from atoll.story import Step, tell_made
 
 MOST_TOLD = 20
@@ -95,9 +96,12 @@ def welcome(table: Table, viewer: Viewer) -> Welcome:
             webhook=bool(viewer.held) and table.setup.webhook is not None,
             invitation=_invitation(table, viewer),
             clock=table.setup.clock,
+            given=len(table.setup.given),
+            hints=table.setup.hints,
+            concealed=table.setup.concealed,
         ),
         now=now(table, viewer),
-        log=[_line(table, event, viewer) for event in table.events],
+        log=_log(table, viewer),
         before=_view(table, last.before, _viewpoint(table, viewer))
         if last and last.before is not None
         else None,
@@ -113,7 +117,11 @@ def _invitation(table: Table, viewer: Viewer) -> str | None:
 def happened(table: Table, viewer: Viewer, since: int) -> Happened:
     """Tell what was accepted after row `since`, or the end of it: who missed more is welcomed."""
     missed = table.events[max(since, table.sequence - MOST_TOLD) :]
-    return Happened(now(table, viewer), [_entry(table, event, viewer) for event in missed])
+    return Happened(
+        now=now(table, viewer),
+        entries=[_entry(table, event, viewer) for event in missed],
+        log=_log(table, viewer) if table.setup.concealed and table.is_over else None,
+    )
 
 
 def now(table: Table, viewer: Viewer) -> Now:
@@ -129,6 +137,7 @@ def _now(table: Table, viewer: Viewer) -> Now:
         curtain=viewer.has_curtain(table),
         scene=_scene_now(table, viewer),
         outcome=_outcome(table),
+        account=account_of(table),
         request=Request(table.request.seat, list(table.request.waiting)) if table.request else None,
         may_take_back=[seat for seat in viewer.held if table.target_of_takeback(seat) is not None],
         asked=table.is_asked,
@@ -146,21 +155,28 @@ def _order(table: Table, viewer: Viewer) -> list[str]:
 
 
 def tried(table: Table, viewer: Viewer, draft: Draft, command: str) -> Tried:
+    """Tell what a draft would bring to a viewer of the table."""
+    viewpoint = viewer.viewpoint(table)
+    told = tell_draft(draft, viewpoint, command)
+    if table.conceals:
+        told.scene.view = _look(table, draft.preview, viewpoint)
+        told.scene.points = _points(table, draft.preview, viewpoint)
+        told.gains = told_gains(table, told.gains, viewpoint)
+    return told
+
+
+def tell_draft(draft: Draft, viewpoint: int, command: str) -> Tried:
     """Tell what a draft would bring."""
     match = draft.match
-    viewpoint = viewer.viewpoint(table)
     return Tried(
         id=command,
         scene=Scene(
             view=match.game.view(draft.preview, match.box, viewpoint),
             points=list(match.game.points(draft.preview, match.box)),
-            to_move=table.to_move,
+            to_move=draft.seat,
             choices=_choices(match, draft.state, draft.legal_moves()),
         ),
-        draft=[
-            _choice(match, before, move)
-            for before, move in zip(draft.states[:-1], draft.moves, strict=True)
-        ],
+        draft=moves_of(draft),
         gains=gain_facts(draft.gains()),
         complete=draft.is_complete,
         ends_match=draft.ends_match,
@@ -179,6 +195,8 @@ def summary(table: Table, held: tuple[int, ...]) -> TableSummary:
         your_turn=table.to_move in held and not table.bot_to_move,
         made=table.setup.made,
         clock=table.setup.clock,
+        hints=table.setup.hints,
+        concealed=table.setup.concealed,
     )
 
 
@@ -225,23 +243,36 @@ def _scene_now(table: Table, viewer: Viewer) -> Scene | None:
     may_move = viewpoint == table.to_move and not table.bot_to_move
     return Scene(
         view=_view(table, match.state, _viewpoint(table, viewer)),
-        points=_points(table, match.state),
+        points=_points(table, match.state, viewpoint),
         to_move=table.to_move,
         choices=_choices(match, match.state, match.legal_moves()) if may_move else [],
     )
 
 
+def moves_of(draft: Draft) -> list[Choice]:
+    """Tell the moves of a draft in full."""
+    return [
+        tell_choice(draft.match, before, move)
+        for before, move in zip(draft.states[:-1], draft.moves, strict=True)
+    ]
+
+
 def _choices(match: Match, state: State, moves: list[int]) -> list[Choice]:
-    return [_choice(match, state, move) for move in moves]
+    game, seen, box = match.game, unpack(state), unpack(match.box)
+    return [_choice(game, seen, box, move) for move in moves]
 
 
-def _choice(match: Match, state: State, move: int) -> Choice:
-    game, box = match.game, match.box
+def tell_choice(match: Match, state: State, move: int) -> Choice:
+    """Tell a move that is legal at a state."""
+    return _choice(match.game, state, match.box, move)
+
+
+def _choice(game: Game, state: State, box: Box, move: int) -> Choice:
     return Choice(game.write_move(state, box, move), game.describe_move(state, box, move))
 
 
 def _outcome(table: Table) -> OutcomeFacts | None:
-    outcome = table.match.outcome if table.match else None
+    outcome = table.match.outcome if table.match and table.is_over else None
     if outcome is None:
         return None
     return OutcomeFacts(
@@ -267,14 +298,19 @@ def _entry(table: Table, event: Event, viewer: Viewer) -> Entry:
     )
 
 
+def _log(table: Table, viewer: Viewer) -> list[EntryLine]:
+    return [_line(table, event, viewer) for event in table.events]
+
+
 def _line(table: Table, event: Event, viewer: Viewer) -> EntryLine:
-    steps = _steps(table, event, _viewpoint(table, viewer))
+    viewpoint = _viewpoint(table, viewer)
+    steps = _steps(table, event, viewpoint)
     return EntryLine(
         sequence=event.sequence,
         kind=event.row.kind,
         seat=event.row.seat,
         moves=[LineMove(_seat(step.mover), step.fields) for step in steps],
-        gains=[gain for step in steps for gain in _gains(table, step)],
+        gains=[gain for step in steps for gain in _gains(table, step, viewpoint)],
         agree=event.row.agree if isinstance(event.row, Answered) else None,
         to=returns_to(event.row),
         by=event.row.by if isinstance(event.row, Called | Replaced) else None,
@@ -287,9 +323,9 @@ def _frames(table: Table, event: Event, viewpoint: int) -> list[Frame]:
         Frame(
             mover=_seat(step.mover),
             fields=step.fields,
-            gains=_gains(table, step),
+            gains=_gains(table, step, viewpoint),
             view=_view(table, step.after, viewpoint),
-            points=_points(table, step.after),
+            points=_points(table, step.after, viewpoint),
         )
         for step in _steps(table, event, viewpoint)
     ]
@@ -310,18 +346,35 @@ def _viewpoint(table: Table, viewer: Viewer) -> int:
 def _view(table: Table, state: State, viewpoint: int) -> View:
     """Give what is seen of a state; the last frame of an entry shows the same as the scene."""
     key = ("view", viewpoint, state.tobytes())
-    return table.once(key, lambda: table.game.view(state, table.box, viewpoint))
+    return table.once(key, lambda: _look(table, state, viewpoint))
 
 
-def _points(table: Table, state: State) -> list[int]:
+def _look(table: Table, state: State, viewpoint: int) -> View:
+    seen = table.game.view(state, table.box, viewpoint)
+    concealment = table.game.concealment
+    return concealment.hide(seen, viewpoint) if concealment and table.conceals else seen
+
+
+def _points(table: Table, state: State, viewpoint: int) -> list[int | None]:
     key = ("points", state.tobytes())
-    return table.once(key, lambda: list(table.game.points(state, table.box)))
+    points = table.once(key, lambda: list(table.game.points(state, table.box)))
+    return [
+        None if table.conceals and seat != viewpoint else each for seat, each in enumerate(points)
+    ]
 
 
-def _gains(table: Table, step: Step) -> list[GainFacts]:
-    """Give what a step brought, which is the same for all who are told."""
+def _gains(table: Table, step: Step, viewpoint: int) -> list[GainFacts]:
+    """Give what a step brought, as far as it is told."""
     key = ("gains", step.before.tobytes(), step.after.tobytes())
-    return table.once(key, lambda: gain_facts(table.game.gains(step.before, step.after, table.box)))
+    gains = table.once(
+        key, lambda: gain_facts(table.game.gains(step.before, step.after, table.box))
+    )
+    return told_gains(table, gains, viewpoint)
+
+
+def told_gains(table: Table, gains: list[GainFacts], viewpoint: int) -> list[GainFacts]:
+    """Leave out what others won, where points are concealed."""
+    return [gain for gain in gains if gain.seat == viewpoint or not table.conceals]
 
 
 def gain_facts(gains: list[Gain]) -> list[GainFacts]:

@@ -1,7 +1,7 @@
 """Watching the log: what other processes on the same database accept reaches the viewers here.
 
-The log is the truth, and is looked into for all live tables together, several times a second. With
-PostgreSQL processes also give each other hints, which only make it quicker: they may be lost.
+The log is the truth, and is looked into for all live tables together, several times a second. Where
+processes also give each other signals, these only make it quicker: they may be lost.
 """
 
 import asyncio
@@ -10,11 +10,13 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 
 from atoll.server.database import reason_of
-from atoll.server.hints import receive_hints, send_hints
 from atoll.server.host import Host
+from atoll.server.signals import Signals
 
 SECONDS_BETWEEN_LOOKS = 0.25
 SECONDS_AFTER_FAILURE = 1.0
+SECONDS_BETWEEN_SIGNALS = 0.02
+"""So that many go together, when there are many."""
 
 log = logging.getLogger(__name__)
 
@@ -23,10 +25,10 @@ log = logging.getLogger(__name__)
 async def watch(host: Host) -> AsyncIterator[None]:
     """Watch the log for a while."""
     jobs: list[Callable[[], Awaitable[None]]] = [Look(host).run]
-    if host.store.has_hints:
-        sender = Sender(host)
+    if host.signals is not None:
+        sender = Sender(host.signals)
         host.on_accepted = sender.note
-        follower = Follower(host)
+        follower = Follower(host, host.signals)
         jobs += [sender.run, follower.listen, follower.run]
     tasks = [asyncio.create_task(_go_on_with(job)) for job in jobs]
     try:
@@ -35,6 +37,8 @@ async def watch(host: Host) -> AsyncIterator[None]:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        if host.signals is not None:
+            await host.signals.close()
 
 
 class Look:
@@ -84,10 +88,10 @@ async def _reach(host: Host, name: str, end: int) -> None:
 
 
 class Sender:
-    """Gathers hints while others are on their way, so that many go together."""
+    """Gathers signals while others are on their way, so that many go together."""
 
-    def __init__(self, host: Host) -> None:
-        self.host = host
+    def __init__(self, signals: Signals) -> None:
+        self.signals = signals
         self.ends: dict[str, int] = {}
         self.has_some = asyncio.Event()
 
@@ -101,20 +105,22 @@ class Sender:
         while await self.has_some.wait():
             ends, self.ends = self.ends, {}
             self.has_some.clear()
-            await self.host.ask_store(send_hints, self.host.store.engine, ends)
+            await self.signals.send(ends)
+            await asyncio.sleep(SECONDS_BETWEEN_SIGNALS)
 
 
 class Follower:
-    """Gathers the hints of others, so that tables are read on side by side."""
+    """Gathers the signals of others, so that tables are read on side by side."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host, signals: Signals) -> None:
         self.host = host
+        self.signals = signals
         self.ends: dict[str, int] = {}
         self.has_some = asyncio.Event()
 
     async def listen(self) -> None:
-        """Note hints until it fails."""
-        async for name, end in receive_hints(self.host.store.engine):
+        """Note signals until it fails."""
+        async for name, end in self.signals.receive():
             self.ends[name] = end
             self.has_some.set()
 

@@ -18,7 +18,7 @@ from atoll.bots import LEVELS
 from atoll.games import find_game, find_names
 from atoll.luck import seeded_luck
 from atoll.match import Match
-from atoll.server.question import Question, Turn, make_question
+from atoll.server.question import Question, Turn, Weighing, make_question
 from atoll.workers import end_with_parent
 
 STOP = "stop"
@@ -48,6 +48,8 @@ class Thought(NamedTuple):
     words: list[str]
     seconds: float = 0.0
     failure: str = ""
+    weighing: Weighing | None = None
+    """What a search found out about its first decision."""
 
 
 class Worker:
@@ -172,7 +174,8 @@ def ready_by(bots: Iterable[str]) -> list[str]:
 def _answer(turn: Turn, connection: Connection) -> None:
     began = time.monotonic()
     try:
-        thought = Thought(turn.think(), time.monotonic() - began)
+        words = turn.think()
+        thought = Thought(words, time.monotonic() - began, weighing=turn.weighing)
     except Exception as error:
         failure = f"{turn.question.bot}: {type(error).__name__}: {error}"
         thought = Thought([], failure=failure)

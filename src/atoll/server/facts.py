@@ -1,0 +1,209 @@
+"""Facts: what a viewer is told of a table, of those who sit there, and of what they did."""
+
+from msgspec import Struct
+
+from atoll.server.vocabulary import Clock, EntryKind, Fields, SeatKind, View
+
+
+class Choice(Struct):
+    """A legal move: its words, to be given back, and its named fields."""
+
+    words: str
+    fields: Fields
+
+
+class GainFacts(Struct):
+    """Points that a seat won, or lost, where, and by which rule."""
+
+    seat: int
+    points: int
+    cells: list[str]
+    rule: str
+
+
+class Frame(Struct):
+    """One move as it was seen, and what the table looked like after it."""
+
+    mover: int | None
+    fields: Fields
+    gains: list[GainFacts]
+    view: View
+    points: list[int | None]
+    """By seat; None for what this viewer is not told."""
+
+
+class Entry(Struct):
+    """One row of the log as it may be told."""
+
+    sequence: int
+    kind: EntryKind
+    seat: int | None
+    frames: list[Frame]
+    """What was moved, luck included."""
+    agree: bool | None = None
+    to: int | None = None
+    """Entries after this one were taken back."""
+    by: int | None = None
+    """Who has called the seat, or had it replaced."""
+
+
+class EntryLine(Struct):
+    """An entry without its views, for the log."""
+
+    sequence: int
+    kind: EntryKind
+    seat: int | None
+    moves: list["LineMove"]
+    gains: list[GainFacts]
+    agree: bool | None = None
+    to: int | None = None
+    by: int | None = None
+
+
+class LineMove(Struct):
+    """A move in the log."""
+
+    mover: int | None
+    fields: Fields
+
+
+class SeatFacts(Struct):
+    """Who sits in a seat."""
+
+    kind: SeatKind
+    name: str
+    """A person's name, or the bot's; empty for one who gave none."""
+    resigned: bool = False
+    timed_out: bool = False
+    """Whether it was because its time was over."""
+    replaced: bool = False
+    """Whether a bot plays for this person."""
+
+
+class Scene(Struct):
+    """What the viewer sees and may do."""
+
+    view: View
+    points: list[int | None]
+    """By seat; None for what this viewer is not told."""
+    to_move: int | None
+    """The seat to move; None when it is over."""
+    choices: list[Choice]
+    """The legal moves, if one of the viewer's seats is to move and the curtain is up."""
+
+
+class WeighingFacts(Struct):
+    """What a search found out about a decision; chances to win are in per cent."""
+
+    place: int
+    """The place of the decision among the moves of the turn, from 0."""
+    simulations: int
+    chance: int
+    other: Choice | None
+    """The next best move that was looked at."""
+    other_chance: int
+
+
+class OutcomeFacts(Struct):
+    """How it ended."""
+
+    points: list[int]
+    places: list[int]
+    reason: str
+    with_takebacks: bool
+
+
+class AccountLine(Struct):
+    """Some of the points that a seat has in the end: where they come from, and by which rule."""
+
+    seat: int
+    points: int
+    cells: list[str]
+    rule: str
+    """Empty for what the seat had from the start."""
+    sequence: int | None
+    """The row in which they were won; None for what lies on the board."""
+
+
+class Request(Struct):
+    """A takeback that waits for the consent of others."""
+
+    seat: int
+    waiting: list[int]
+
+
+class ClockFacts(Struct):
+    """What time the seats have, in milliseconds."""
+
+    left: list[int | None]
+    """What each seat has for its turn when it begins; None for bots."""
+    seat: int | None
+    """Whose time runs,"""
+    deadline: int | None
+    """and when it is over, in milliseconds since 1970 by the clock of the server."""
+
+
+class WaitFacts(Struct):
+    """Whom a table without a clock waits for, in milliseconds since 1970 by the server's clock."""
+
+    seat: int
+    call_from: int
+    """When others may ask whether somebody is there,"""
+    by: int | None
+    """who has asked,"""
+    deadline: int | None
+    """and until when it is to be answered."""
+
+
+class Now(Struct):
+    """The table as it stands, for this viewer."""
+
+    sequence: int
+    seats: list[SeatFacts]
+    viewer: int | None
+    """The seat it is seen from."""
+    curtain: bool
+    """Whether a curtain hides the seat to move, which is one of several at this screen."""
+    scene: Scene | None
+    """None until all seats are taken."""
+    outcome: OutcomeFacts | None
+    account: list[AccountLine]
+    """What the points in the end are made of, line by line; nothing before."""
+    request: Request | None
+    may_take_back: list[int]
+    """Which of the viewer's seats may ask for it."""
+    asked: bool
+    """Whether the seat to move is asked in the turn of another."""
+    order: list[str]
+    """What the seat it is seen from will answer when it is asked; empty for no standing order."""
+    rematch: str | None
+    """The table where it goes on."""
+    clocks: ClockFacts | None
+    """None at a table without a clock."""
+    wait: WaitFacts | None
+    """None at a table with a clock, and while no person is to move."""
+
+
+class TableFacts(Struct):
+    """What does not change at a table."""
+
+    table: str
+    game: str
+    options: dict[str, str]
+    held: list[int]
+    """The seats of this viewer."""
+    answers: list[str]
+    """What a seat can be asked for in the turn of another, in words; in most games nothing."""
+    public: bool
+    commitment: str
+    webhook: bool
+    """Whether it is posted elsewhere whose turn it is; told to those who sit here."""
+    invitation: str | None
+    """The fragment of the join link, for those who sit here while there are open seats."""
+    clock: Clock | None
+    given: int
+    """How many moves were given, where the match began from a position; 0 from the beginning."""
+    hints: bool
+    """Whether persons may ask the server what to do."""
+    concealed: bool
+    """Whether the points of others are not told until the end."""

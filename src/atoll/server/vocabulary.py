@@ -1,0 +1,65 @@
+"""The vocabulary of messages: what their fields may hold, and the clocks that tables may have.
+
+A seat is a number from 0; `None` stands for luck where somebody moves, and for a watcher where
+somebody looks.
+"""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+MOST_SEATS = 8
+MOST_MOVES = 64
+"""No turn of any game has more moves."""
+MOST_SECONDS = 24 * 60 * 60
+MOST_DAYS = 30
+
+Identifier = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")]
+Name = Annotated[str, Meta(max_length=24)]
+Words = Annotated[str, Meta(min_length=1, max_length=80)]
+Turn = Annotated[list[Words], Meta(max_length=MOST_MOVES)]
+Contribution = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$(?!\n)")]
+Seat = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
+Sequence = Annotated[int, Meta(ge=0)]
+SeatKind = Literal["person", "bot", "open"]
+EntryKind = Literal[
+    "sat",
+    "played",
+    "asked",
+    "answered",
+    "taken back",
+    "ordered",
+    "resigned",
+    "timed out",
+    "called",
+    "here",
+    "replaced",
+    "returned",
+    "revoked",
+    "rematch",
+]
+Fields = dict[str, str]
+View = dict[str, Any]
+
+
+class TurnClock(Struct, tag="turn", frozen=True, forbid_unknown_fields=True):
+    """So many seconds for each turn."""
+
+    seconds: Annotated[int, Meta(ge=1, le=MOST_SECONDS)]
+
+
+class BankClock(Struct, tag="bank", frozen=True, forbid_unknown_fields=True):
+    """So many seconds for the whole match, and some more after each turn."""
+
+    seconds: Annotated[int, Meta(ge=1, le=MOST_SECONDS)]
+    increment: Annotated[int, Meta(ge=0, le=MOST_SECONDS)]
+
+
+class DaysClock(Struct, tag="days", frozen=True, forbid_unknown_fields=True):
+    """So many days for each turn."""
+
+    days: Annotated[int, Meta(ge=1, le=MOST_DAYS)]
+
+
+Clock = TurnClock | BankClock | DaysClock
+"""What time persons have; bots are not timed."""
