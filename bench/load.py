@@ -14,7 +14,6 @@ acknowledged. The players themselves run in this process, on the same machine, a
 import argparse
 import asyncio
 import os
-import random
 import re
 import ssl
 import statistics
@@ -22,153 +21,105 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator
 from contextlib import AsyncExitStack, ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx2
-import msgspec
-from msgspec import Struct
-from websockets.asyncio.client import ClientConnection, connect
+import uvloop
 
-from atoll.server.messages import Play
+from bench.line import Line, open_line
+from bench.players import Acknowledgement, Player
+from bench.processor import Taken, measure_processor
 from tests.server.databases import Cluster
-from tests.server.house import OPEN, PERSON, new_id, wish
+from tests.server.house import OPEN, PERSON, wish
 
 SERVE = [sys.executable, "-c", "from atoll.cli import main; main()", "serve", "--port", "0"]
-CONNECTING_AT_ONCE = 20
-COLUMNS, ROWS = "abcdef", "123456"
-
-
-class View(Struct):
-    """What a simulated player looks at."""
-
-    phase: str
-    board: dict[str, str]
-    river: list[str | None]
-
-
-class Scene(Struct):
-    """The part of the server's Scene that a simulated player needs."""
-
-    view: View
-    to_move: int | None
-
-
-class Now(Struct):
-    """The part of the server's Now that a simulated player needs."""
-
-    sequence: int
-    scene: Scene | None
-    outcome: msgspec.Raw
-
-
-class News(Struct):
-    """Any message of the server."""
-
-    type: str
-    now: Now | None = None
-
-
-_context = ssl.create_default_context()
-"""Is not used, but would take long to be made for each table."""
-_decoder = msgspec.json.Decoder(News)
-_encoder = msgspec.json.Encoder()
+COMING_AT_ONCE = 20
+HEADINGS = (
+    "tables",
+    "turns/s",
+    "moves/s",
+    "p50 ms",
+    "p99 ms",
+    "server ms/turn",
+    "database ms/turn",
+    "players ms/turn",
+    "seconds to sit down",
+)
 
 
 class Figures(NamedTuple):
     """What was measured with so many tables."""
 
     tables: int
-    turns: int
-    moves: int
+    acknowledged: list[Acknowledgement]
     seconds: float
-    waits: list[float]
+    taken: Taken
+    coming: float
 
     def __str__(self) -> str:
-        if len(self.waits) < 2:
-            return f"| {self.tables} | too few turns to tell | | | |"
-        parts = statistics.quantiles(self.waits, n=100)
-        turns, moves = self.turns / self.seconds, self.moves / self.seconds
-        p50, p99 = 1000 * parts[49], 1000 * parts[98]
-        return f"| {self.tables} | {turns:.0f} | {moves:.0f} | {p50:.1f} | {p99:.1f} |"
+        turns = len(self.acknowledged)
+        if turns < 2:
+            return _row(self.tables, "too few turns to tell")
+        moves = sum(one.moves for one in self.acknowledged)
+        parts = statistics.quantiles((one.wait for one in self.acknowledged), n=100)
+        taken = self.taken
+        return _row(
+            self.tables,
+            f"{turns / self.seconds:.0f}",
+            f"{moves / self.seconds:.0f}",
+            f"{1000 * parts[49]:.1f}",
+            f"{1000 * parts[98]:.1f}",
+            *(
+                f"{1000 * seconds / turns:.2f}"
+                for seconds in (taken.servers, taken.database, taken.players)
+            ),
+            f"{self.coming:.1f}",
+        )
 
 
-class Acknowledgement(NamedTuple):
-    """When a turn was acknowledged, how long that took, and how many moves it had."""
+class Server(NamedTuple):
+    """A server that runs for the measurement."""
 
-    at: float
-    wait: float
-    moves: int
-
-
-class Player:
-    """One who puts the first tile of the river on the first free cell."""
-
-    def __init__(self, line: ClientConnection, seat: int, pace: float) -> None:
-        self.line = line
-        self.seat = seat
-        self.pace = pace
-        self.sent = (0.0, 0)
-
-    async def play(self, heard: list[Acknowledgement]) -> None:
-        """Play until the match is over, and note what was acknowledged."""
-        while True:
-            news = _decoder.decode(await self.line.recv())
-            if news.type == "accepted":
-                end, (begin, moves) = time.monotonic(), self.sent
-                heard.append(Acknowledgement(end, end - begin, moves))
-            elif news.type in ("refused", "stale"):
-                raise RuntimeError(f"a turn was not accepted: {news}")
-            elif news.now is not None:
-                if bytes(news.now.outcome) != b"null":
-                    return
-                await self._take_turn(news.now)
-
-    async def _take_turn(self, now: Now) -> None:
-        if now.scene is None or now.scene.to_move != self.seat:
-            return
-        if self.pace:
-            await asyncio.sleep(random.uniform(0.5, 1.5) * self.pace)
-        view = now.scene.view
-        cells = (column + row for row in ROWS for column in COLUMNS)
-        place = f"place {view.river[0]} {next(cell for cell in cells if cell not in view.board)}"
-        turn = ["stay", place] if view.phase == "slide" else [place]
-        self.sent = (time.monotonic(), len(turn))
-        await self.line.send(_encoder.encode(Play(new_id(), now.sequence, turn)).decode())
+    address: str
+    pid: int
 
 
 class Load:
     """Servers on one database, and those who play at them."""
 
-    def __init__(self, servers: list[tuple[str, int]]) -> None:
-        self.addresses = [address for address, _ in servers]
-        self.pids = [pid for _, pid in servers]
-        self.room = asyncio.Semaphore(CONNECTING_AT_ONCE)
+    def __init__(self, servers: list[Server], database: int | None) -> None:
+        self.servers = servers
+        self.database = database
+        self.room = asyncio.Semaphore(COMING_AT_ONCE)
+        self.clients = [
+            httpx2.AsyncClient(base_url=server.address, timeout=60, verify=_context)
+            for server in servers
+        ]
 
     async def measure(self, tables: int, seconds: float, pace: float) -> Figures:
-        """Let so many tables be played at at once."""
+        """Let so many tables be played at at once, once everybody has sat down."""
         heard: list[Acknowledgement] = []
         began = asyncio.Barrier(tables + 1)
+        arrival = time.monotonic()
         playing = [
             asyncio.create_task(self._play_on(number, pace, heard, began))
             for number in range(tables)
         ]
-        await began.wait()
-        await asyncio.sleep(seconds / 2)
-        begin = time.monotonic()
-        await asyncio.sleep(seconds / 2)
-        end = time.monotonic()
-        failed = [task for task in playing if task.done()]
+        await _go_on(playing, began.wait())
+        coming = time.monotonic() - arrival
+        await _go_on(playing, asyncio.sleep(seconds / 2))
+        heard.clear()
+        begin, before = time.monotonic(), self._taken()
+        await _go_on(playing, asyncio.sleep(seconds / 2))
+        counted = list(heard)
+        end, taken = time.monotonic(), self._taken().since(before)
         for task in playing:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
-        if failed:
-            raise RuntimeError(f"{len(failed)} tables failed: {failed[0].exception()!r}")
-        counted = [one for one in heard if begin <= one.at <= end]
-        moves = sum(one.moves for one in counted)
-        return Figures(tables, len(counted), moves, end - begin, [one.wait for one in counted])
+        return Figures(tables, counted, end - begin, taken, coming)
 
     async def _play_on(
         self, number: int, pace: float, heard: list[Acknowledgement], began: asyncio.Barrier
@@ -177,15 +128,21 @@ class Load:
         is_first = True
         while True:
             async with AsyncExitStack() as stack:
-                table, cookies = await self._make_table(number)
-                players = [
-                    Player(await self._connect(stack, number, table, cookie), seat, pace)
-                    for seat, cookie in enumerate(cookies)
-                ]
+                players = [Player(seat, pace, heard) for seat in range(2)]
+                await self._sit_down(stack, number, players)
                 if is_first:
                     await began.wait()
                 is_first = False
-                await asyncio.gather(*(player.play(heard) for player in players))
+                for player in players:
+                    player.begin()
+                await asyncio.gather(*(player.is_over for player in players))
+
+    async def _sit_down(self, stack: AsyncExitStack, number: int, players: list[Player]) -> None:
+        async with self.room:
+            table, cookies = await self._make_table(number)
+            for player, cookie in zip(players, cookies, strict=True):
+                player.line = await self._connect(stack, number, table, cookie, player)
+                await player.has_sat_down
 
     async def weigh(self, connections: int) -> float:
         """Give how many KiB each of so many connections takes, which watch one table."""
@@ -193,58 +150,58 @@ class Load:
             table, cookies = await self._make_table(0)
             await self._connect(stack, 0, table, cookies[0])
             before = self._kilobytes()
-            lines = [self._connect(stack, 0, table, "") for _ in range(connections)]
-            idle = [asyncio.create_task(_listen(line)) for line in await asyncio.gather(*lines)]
+            for _ in range(connections):
+                await self._connect(stack, 0, table, "")
             await asyncio.sleep(5)
-            weight = (self._kilobytes() - before) / connections
-            for task in idle:
-                task.cancel()
-        return weight
+            return (self._kilobytes() - before) / connections
 
     async def _make_table(self, number: int) -> tuple[str, list[str]]:
-        address = self.addresses[number % len(self.addresses)]
-        client = httpx2.AsyncClient(base_url=address, timeout=60, verify=_context)
-        async with self.room, client:
-            return await _make_table(client)
+        """Make a table and take both seats; give what proves that one sits there."""
+        client = self.clients[number % len(self.clients)]
+        made = await client.post("/api/tables", json=wish("aqualin", PERSON, OPEN, public=True))
+        client.cookies.clear()
+        table = made.json()["table"]
+        joined = await client.post(f"/tables/{table}/join", json={"contribution": "7" * 32})
+        client.cookies.clear()
+        cookies = [made.headers["set-cookie"], joined.headers["set-cookie"]]
+        return table, [cookie.partition(";")[0] for cookie in cookies]
 
     async def _connect(
-        self, stack: AsyncExitStack, number: int, table: str, cookie: str
-    ) -> ClientConnection:
-        address = self.addresses[number % len(self.addresses)].replace("http", "ws", 1)
-        async with self.room:
-            return await stack.enter_async_context(
-                connect(
-                    f"{address}/tables/{table}/socket",
-                    additional_headers={"Cookie": cookie},
-                    compression=None,
-                    open_timeout=60,
-                    ping_interval=None,
-                    close_timeout=1,
-                )
-            )
+        self,
+        stack: AsyncExitStack,
+        number: int,
+        table: str,
+        cookie: str,
+        player: Player | None = None,
+    ) -> Line:
+        address = self.servers[number % len(self.servers)].address
+        line = await open_line(address, f"/tables/{table}/socket", cookie, player)
+        stack.callback(line.close)
+        return line
+
+    def _taken(self) -> Taken:
+        return measure_processor([server.pid for server in self.servers], self.database)
 
     def _kilobytes(self) -> int:
-        statuses = [Path(f"/proc/{pid}/status").read_text() for pid in self.pids]
+        statuses = [Path(f"/proc/{server.pid}/status").read_text() for server in self.servers]
         return sum(int(re.findall(r"VmRSS:\s+(\d+)", status)[0]) for status in statuses)
 
 
-async def _make_table(client: httpx2.AsyncClient) -> tuple[str, list[str]]:
-    client.cookies.clear()
-    made = await client.post("/api/tables", json=wish("aqualin", PERSON, OPEN, public=True))
-    table = made.json()["table"]
-    client.cookies.clear()
-    joined = await client.post(f"/tables/{table}/join", json={"contribution": "7" * 32})
-    cookies = [made.headers["set-cookie"], joined.headers["set-cookie"]]
-    return table, [cookie.partition(";")[0] for cookie in cookies]
+async def _go_on(playing: list[asyncio.Task[None]], until: Awaitable[Any]) -> None:
+    """Wait, and fail as soon as a table does."""
+    end = asyncio.ensure_future(until)
+    await asyncio.wait({end, *playing}, return_when=asyncio.FIRST_COMPLETED)
+    for task in playing:
+        if task.done():
+            task.result()
 
 
-async def _listen(line: ClientConnection) -> None:
-    async for _ in line:
-        pass
+_context = ssl.create_default_context()
+"""Is not used, but would take long to be made for each server."""
 
 
 @contextmanager
-def serving(database: str, folder: Path) -> Iterator[tuple[str, int]]:
+def serving(database: str, folder: Path) -> Iterator[Server]:
     """Start `atoll serve` on a database; give its address and its process."""
     process = subprocess.Popen(
         [*SERVE, "--database", database, "--workers", "1"],
@@ -255,22 +212,22 @@ def serving(database: str, folder: Path) -> Iterator[tuple[str, int]]:
     assert process.stdout is not None
     try:
         addresses = (re.search(r"http://\S+", line) for line in process.stdout)
-        yield next(found[0] for found in addresses if found), process.pid
+        yield Server(next(found[0] for found in addresses if found), process.pid)
     finally:
         process.terminate()
         process.wait()
 
 
 @contextmanager
-def open_database(kind: str, folder: Path) -> Iterator[str]:
-    """Give the address of an empty database."""
+def open_database(kind: str, folder: Path) -> Iterator[tuple[str, int | None]]:
+    """Give the address of an empty database, and the process that it is, if it is one."""
     if kind == "sqlite":
-        yield f"sqlite:///{folder / 'tables.db'}"
+        yield f"sqlite:///{folder / 'tables.db'}", None
         return
     cluster = Cluster(["fsync=on"])
     cluster.start()
     try:
-        yield cluster.create().url
+        yield cluster.create().url, cluster.process.pid
     finally:
         cluster.stop()
 
@@ -287,6 +244,16 @@ def read_options() -> Any:
     return parser.parse_args()
 
 
+async def run(options: Any, servers: list[Server], database: int | None) -> None:
+    """Measure what was asked for, and print it."""
+    load = Load(servers, database)
+    if options.idle:
+        print(f"{await load.weigh(options.idle):.1f} KiB per idle connection")
+    print(_row(*HEADINGS), _row(*["---"] * len(HEADINGS)), sep="\n")
+    for tables in options.tables:
+        print(await load.measure(tables, options.seconds, options.pace), flush=True)
+
+
 def main() -> None:
     """Print a line for each number of tables."""
     options = read_options()
@@ -294,15 +261,13 @@ def main() -> None:
     print(f"load of the machine before: {os.getloadavg()[0]:.1f}")
     with tempfile.TemporaryDirectory() as name, ExitStack() as stack:
         folder = Path(name)
-        database = stack.enter_context(open_database(options.database, folder))
+        database, process = stack.enter_context(open_database(options.database, folder))
         servers = [stack.enter_context(serving(database, folder)) for _ in range(options.servers)]
-        if options.idle:
-            weight = asyncio.run(Load(servers).weigh(options.idle))
-            print(f"{weight:.1f} KiB per idle connection")
-        print("| tables | turns/s | moves/s | p50 ms | p99 ms |\n|---|---|---|---|---|")
-        for tables in options.tables:
-            load = Load(servers)
-            print(asyncio.run(load.measure(tables, options.seconds, options.pace)), flush=True)
+        uvloop.run(run(options, servers, process))
+
+
+def _row(*cells: object) -> str:
+    return f"| {' | '.join(map(str, cells))} |"
 
 
 if __name__ == "__main__":
