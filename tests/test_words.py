@@ -1,4 +1,7 @@
-"""The page's words: none is missing that the server's codes call for."""
+"""The page's words: all that the server's codes call for, and none for codes that there are not.
+
+They are read in English; `web/words/words.test.ts` compares the other languages with it.
+"""
 
 import ast
 import json
@@ -11,12 +14,14 @@ import pytest
 from atoll.game import CHANCE
 from atoll.games import find_game, find_names
 from atoll.match import RESIGNED
-from atoll.server.messages import EntryKind
+from atoll.server.vocabulary import EntryKind
 from tests.matches import find_options, walk
 from tests.processes import ROOT
 
 GAMES = ROOT / "src" / "atoll" / "games"
-SHELL = json.loads((ROOT / "web" / "words" / "en.json").read_text())
+WORDS = ROOT / "web" / "words"
+LANGUAGES = sorted(file.stem for file in WORDS.glob("*.json"))
+SHELL = json.loads((WORDS / "en.json").read_text())
 WITH_BOARD = [name for name in find_names() if (GAMES / name.replace("-", "_") / "board").is_dir()]
 MATCHES = 3
 
@@ -40,7 +45,13 @@ def moves_of(game):
 
 
 def placeholders(phrase):
-    return set(re.findall(r"\{(\w+)\}", json.dumps(phrase)))
+    return set(re.findall(r"\{(\w+)", json.dumps(phrase)))
+
+
+def codes_after(prefix, words):
+    """Give the codes that words are there for, without those that only vary a phrase."""
+    found = (key.removeprefix(prefix) for key in words if key.startswith(prefix))
+    return {re.sub(r"(\.(you|by_you|hidden))+$", "", code) for code in found}
 
 
 def refusals_of_server():
@@ -118,3 +129,28 @@ def test_every_entry_of_the_log_can_be_told_of_others_and_of_oneself():
 def test_a_resignation_can_be_told():
     assert RESIGNED == "resigned"
     assert "outcome.resigned" in SHELL
+
+
+@pytest.mark.parametrize("name", WITH_BOARD)
+def test_no_word_of_a_game_is_left_over(name):
+    game, words = find_game(name), words_of(name)
+    notation = import_module(f"atoll.games.{name.replace('-', '_')}.notation")
+    rulebook = (GAMES / name.replace("-", "_") / "rulebook.md").read_text()
+    options = {option.name for option in game.options}
+    values = {f"{option.name}.{value}" for option in game.options for value in option.values}
+    assert codes_after("why.", words) == set(notation.SENTENCES)
+    assert codes_after("reason.", words) == set(game.reasons)
+    assert codes_after("option.", words) == options | values
+    assert codes_after("order.", words) == set(game.answers)
+    assert codes_after("gain.", words) <= set(re.findall(r"^\*\*(\w+) ", rulebook, re.MULTILINE))
+
+
+def test_no_refusal_is_left_over():
+    folders = (ROOT / "web", ROOT / "src" / "atoll" / "server")
+    files = [file for folder in folders for file in folder.rglob("*.*")]
+    sources = "".join(
+        file.read_text() for file in files if file.suffix in (".py", ".ts", ".svelte")
+    )
+    codes = codes_after("refused.", SHELL)
+    named = {code for code in codes if re.search(rf'"(refused\.)?{code}"', sources)}
+    assert codes - named == set()
