@@ -1,7 +1,7 @@
 /** The games that have a board, found by looking into their folders; there is no list. */
 
 import type { Component } from "svelte"
-import type { BoardProps } from "./board/contract"
+import type { BoardProps, ReadOut } from "./board/contract"
 import type { Catalogue } from "./words/say"
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -16,22 +16,36 @@ const pictures = import.meta.glob("../src/atoll/games/*/board/Picture.svelte") a
   string,
   Loader<Component>
 >
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+const readings = import.meta.glob("../src/atoll/games/*/board/reading.ts") as Record<
+  string,
+  Loader<ReadOut<any>>
+>
 const words = import.meta.glob("../src/atoll/games/*/board/words/*.json") as Record<
   string,
   Loader<Catalogue>
 >
-const rulebooks = import.meta.glob("../src/atoll/games/*/rulebook.md", {
+const rulebooks = import.meta.glob("../src/atoll/games/*/rulebook*.md", {
   query: "?html",
 }) as Record<string, Loader<string>>
 
 export const loadBoard = (game: string) => load(boards, game, "board/Board.svelte")
 export const loadPicture = (game: string) => load(pictures, game, "board/Picture.svelte")
-export const loadWords = (game: string, language: string) =>
-  load(words, game, `board/words/${language}.json`)
-export const loadRulebook = (game: string) => load(rulebooks, game, "rulebook.md")
+export const loadReading = (game: string) => load(readings, game, "board/reading.ts")
+export const loadRulebook = (game: string, language: string) =>
+  load(rulebooks, game, language === "en" ? "rulebook.md" : `rulebook.${language}.md`)
+
+/** The words of a game; it may have none. */
+export async function loadWords(game: string, language: string): Promise<Catalogue> {
+  const file = `board/words/${language}.json`
+  return pathOf(game, file) in words ? load(words, game, file) : {}
+}
 
 async function load<T>(found: Record<string, Loader<T>>, game: string, file: string): Promise<T> {
-  const loader = found[`../src/atoll/games/${game.replaceAll("-", "_")}/${file}`]
+  const loader = found[pathOf(game, file)]
   if (!loader) throw new Error(`${game} has no ${file}`)
   return (await loader()).default
 }
+
+const pathOf = (game: string, file: string) =>
+  `../src/atoll/games/${game.replaceAll("-", "_")}/${file}`

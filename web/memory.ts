@@ -1,8 +1,10 @@
-/** What this browser remembers: a name, the theme, an opponent, the tables one sits at, unfinished drafts, whether to notify. */
+/** What this browser remembers: who one is, how one likes the page, the tables one sits at, and how matches ended. */
 
+import type { Result } from "./statistics/results"
 import type { Play } from "./wire/messages"
 
 export type Theme = "system" | "light" | "dark"
+export type Pace = "none" | "slow" | "normal" | "fast"
 
 /** A turn that was being composed, and the command if it was sent without an answer so far. */
 export interface StoredDraft {
@@ -20,11 +22,28 @@ export const rememberName = (name: string) => write("name", name)
 export const recallTheme = () => read<Theme>("theme") ?? "system"
 export const rememberTheme = (theme: Theme) => write("theme", theme)
 
+export const recallLanguage = () => read<string>("language") ?? ""
+export const rememberLanguage = (language: string) => write("language", language)
+
 export const recallBot = () => read<string>("bot") ?? ""
 export const rememberBot = (bot: string) => write("bot", bot)
 
 export const recallNotes = () => read<boolean>("notes") ?? false
 export const rememberNotes = (wanted: boolean) => write("notes", wanted)
+
+export const recallSounds = () => read<boolean>("sounds") ?? true
+export const rememberSounds = (wanted: boolean) => write("sounds", wanted)
+
+export const recallPace = () => read<Pace>("pace")
+export const rememberPace = (pace: Pace) => write("pace", pace)
+
+/** What became of the guided first game of a game; null if it was neither finished nor skipped. */
+export const recallLesson = (game: string) => read<"finished" | "skipped">(`lesson.${game}`)
+export const rememberLesson = (game: string, became: "finished" | "skipped") =>
+  write(`lesson.${game}`, became)
+
+export const recallKeys = () => read<boolean>("keys") ?? true
+export const rememberKeys = (wanted: boolean) => write("keys", wanted)
 
 export const recallTables = () => read<string[]>("tables") ?? []
 export const rememberTable = (table: string) =>
@@ -36,11 +55,25 @@ export const forgetTable = (table: string) => {
   const tables = recallTables().filter((other) => other !== table)
   write("tables", tables)
   forgetDraft(table)
+  erase(`commitment.${table}`)
 }
+
+/** How one's own matches ended, by table. */
+export const recallResults = () => read<Record<string, Result>>("results") ?? {}
+export const rememberResult = (table: string, result: Result) => {
+  const results = recallResults()
+  if (!(table in results)) write("results", { ...results, [table]: result })
+}
+export const forgetResults = () => erase("results")
 
 export const recallDraft = (table: string) => read<StoredDraft>(`draft.${table}`)
 export const rememberDraft = (table: string, draft: StoredDraft) => write(`draft.${table}`, draft)
 export const forgetDraft = (table: string) => erase(`draft.${table}`)
+
+/** What the server has committed its luck to, as it was seen before the end of the match. */
+export const recallCommitment = (table: string) => read<string>(`commitment.${table}`)
+export const rememberCommitment = (table: string, commitment: string) =>
+  write(`commitment.${table}`, commitment)
 
 // A browser may forbid storage: then nothing is remembered, and all else works.
 

@@ -2,8 +2,11 @@
 
 export type Place =
   | { page: "home" }
+  | { page: "nowhere" }
   | { page: "table"; table: string; fragment: URLSearchParams }
   | { page: "rules"; game: string; rule: string | null }
+  | { page: "learn"; game: string }
+  | { page: "replay"; table: string | null; fragment: string }
 
 export function readPlace(path: string, hash: string): Place {
   const [kind, name] = path.split("/").filter((part) => part !== "")
@@ -12,7 +15,9 @@ export function readPlace(path: string, hash: string): Place {
     return { page: "table", table: name, fragment: new URLSearchParams(fragment) }
   }
   if (kind === "rules" && name) return { page: "rules", game: name, rule: fragment || null }
-  return { page: "home" }
+  if (kind === "learn" && name) return { page: "learn", game: name }
+  if (kind === "replay") return { page: "replay", table: name ?? null, fragment }
+  return { page: kind === undefined ? "home" : "nowhere" }
 }
 
 class Route {
@@ -34,6 +39,11 @@ class Route {
     history.replaceState(null, "", location.pathname)
   }
 
+  /** Tells in the address what is shown, without leaving a trace in the history. */
+  setFragment(fragment: string) {
+    history.replaceState(null, "", location.pathname + fragment)
+  }
+
   #read() {
     this.place = here()
   }
@@ -51,7 +61,7 @@ export function followLink(event: MouseEvent) {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
   if (!link || !isPlain || event.defaultPrevented) return
   if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return
-  if (!/^\/($|tables\/[^/]+$|rules\/[^/]+$)/.test(link.pathname)) return
+  if (!/^\/($|(tables|rules|learn)\/[^/]+$|replay(\/[^/]+)?$)/.test(link.pathname)) return
   if (link.pathname === location.pathname && link.hash) return
   event.preventDefault()
   route.go(link.pathname + link.hash)

@@ -3,12 +3,14 @@
 import re
 import secrets
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from atoll.games import find_game
 from tests.browser.visitor import Visitor
 
 MOST_TURNS = 60
+SMALL_REEF = {"columns": "4", "rows": "3", "colours": "3", "creatures": "4", "river": "4"}
+"""Aqualin with a dozen tiles."""
 
 
 def place_a_tile(visitor: Visitor) -> None:
@@ -70,6 +72,23 @@ def play_to_the_end(visitor: Visitor, game: str) -> None:
     raise AssertionError("the match does not end")
 
 
+def give_up(visitor: Visitor) -> None:
+    visitor.open_menu("Give up")
+    visitor.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    expect(result(visitor)).to_be_visible()
+
+
+def result(visitor: Visitor) -> Locator:
+    return visitor.page.get_by_role("region", name="Result")
+
+
+def ask_where_to_look(visitor: Visitor) -> None:
+    """Ask for the first half of a hint."""
+    visitor.is_to_move()
+    visitor.button("Hint").click()
+    expect(visitor.button("Tell me the move")).to_be_enabled()
+
+
 def start(visitor: Visitor, game: str, way: str = "Play the computer") -> None:
     """Begin at the first page."""
     title = find_game(game).title
@@ -79,9 +98,10 @@ def start(visitor: Visitor, game: str, way: str = "Play the computer") -> None:
 
 def sit_down_at(visitor: Visitor, game: str, **options: str) -> None:
     """Play the computer with options that the first page does not offer."""
+    bots = int(options.get("seats", 2)) - 1
     wish = {
         "game": game,
-        "seats": [{"type": "person", "name": ""}, {"type": "bot", "bot": "greedy"}],
+        "seats": [{"type": "person", "name": ""}, *[{"type": "bot", "bot": "greedy"}] * bots],
         "options": options,
         "contribution": secrets.token_hex(16),
     }

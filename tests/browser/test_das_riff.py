@@ -2,11 +2,9 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.browser.playing import answer_and_buy, sit_down_at
-from tests.browser.test_access import violations
+from tests.browser.playing import sit_down_at
 from tests.browser.visitor import DESKTOP, PHONE
 
 MIDDLE_IS_FREE = """button => {
@@ -49,20 +47,6 @@ def test_a_question_is_answered_without_scrolling(visit):
         boxes = [answer.bounding_box() for answer in answers.all()]
         assert min(box["height"] for box in boxes) >= 44
         assert min(box["width"] for box in boxes) >= 44
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_in_a_question(visit, theme):
-    ann = visit(theme=theme, size=PHONE)
-    sit_down_at(ann, "das-riff", first="1")
-    ann.sees("Computer has rolled. Take a worm too?")
-    assert violations(ann) == []
-    answer_and_buy(ann)
-    ann.confirm()
-    ann.is_to_move()
-    ann.button("Buy a boat").last.click()
-    ann.sees("Pay for a boat with")
-    assert violations(ann) == []
 
 
 def test_a_card_is_dragged_to_the_own_place(visit):

@@ -21,6 +21,13 @@ from tests.browser.serving import Server
 PHONE: ViewportSize = {"width": 360, "height": 640}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PATIENCE = 20
+SLOW_NETWORK = {
+    "offline": False,
+    "latency": 40,
+    "downloadThroughput": 300_000,
+    "uploadThroughput": 100_000,
+}
+"""Milliseconds, and bytes a second."""
 LABELS = """() => [...document.querySelectorAll(".board [aria-label]")]
     .map(part => part.ariaLabel + part.ariaDisabled).join()"""
 """What a screen reader would read out of the board."""
@@ -29,6 +36,8 @@ MISSING_AFTER_A_RESTART = re.compile("WebSocket connection|Failed to load resour
 
 
 Theme = Literal["light", "dark"]
+STANDS_STILL = """() => document.getAnimations().every(
+    ({ effect }) => effect.getComputedTiming().endTime === Infinity)"""
 
 
 class Visitor:
@@ -42,6 +51,7 @@ class Visitor:
         theme: Theme = "light",
         touch: bool = False,
         motion: bool = False,
+        language: str = "en",
     ) -> None:
         self.server = server
         self.touches = touch
@@ -50,6 +60,7 @@ class Visitor:
             color_scheme=theme,
             reduced_motion="no-preference" if motion else "reduce",
             has_touch=touch,
+            locale=language,
             base_url=server.url,
         )
         self.page: Page = self.context.new_page()
@@ -67,6 +78,14 @@ class Visitor:
 
     def go(self, path: str) -> None:
         self.page.goto(path)
+
+    def slows_down(self) -> None:
+        """Compute, and load everything anew, as an old phone does in a bad network."""
+        devtools = self.context.new_cdp_session(self.page)
+        devtools.send("Emulation.setCPUThrottlingRate", {"rate": 2})
+        devtools.send("Network.enable")
+        devtools.send("Network.setCacheDisabled", {"cacheDisabled": True})
+        devtools.send("Network.emulateNetworkConditions", SLOW_NETWORK)
 
     def leave(self) -> None:
         self.context.close()
@@ -108,6 +127,10 @@ class Visitor:
     def rests(self) -> None:
         """Wait until nothing flies about any more."""
         expect(self.page.locator(".board [inert]")).to_have_count(0)
+
+    def stands_still(self) -> None:
+        """Wait until what moves has come to its end, but for what goes on for ever."""
+        self.page.wait_for_function(STANDS_STILL)
 
     def open_menu(self, item: str) -> None:
         self.press("Menu")

@@ -1,7 +1,6 @@
-/** Looks now, and every five seconds while the page is in sight; returns how to stop. */
+/** Looks every five seconds while the page is in sight; returns how to stop. */
 export function poll(look: () => Promise<void>): () => void {
   const EVERY = 5_000
   const timer = setInterval(() => document.hidden || void look(), EVERY)
-  void look()
   return () => clearInterval(timer)
 }

@@ -10,12 +10,14 @@ const REEF: GameOffer = {
   credit: "",
   seats: [2, 3, 4],
   hands: true,
+  lesson: true,
   options: [
     { name: "seats", default: "2", values: ["2", "3", "4"] },
     { name: "first", default: "random", values: ["0", "1", "2", "3", "random"] },
     { name: "deck", default: "shipped", values: ["shipped"] },
     { name: "river", default: "6", values: ["5", "6"] },
   ],
+  concealment: "R30",
 }
 
 test("against the computer all other seats are its", () => {
@@ -31,7 +33,15 @@ test("against the computer all other seats are its", () => {
     public: false,
     clock: null,
     webhook: "",
+    hints: true,
+    concealed: false,
   })
+})
+
+test("hints are for who plays the computer, and for others if they wish", () => {
+  const wish = usualWish(REEF, "friend", "Ann", "level-2")
+  expect(toMessage(REEF, wish).hints).toBe(false)
+  expect(toMessage(REEF, { ...wish, hints: true }).hints).toBe(true)
 })
 
 test("a webhook is sent without the spaces that came along with it", () => {

@@ -16,6 +16,10 @@ export interface TableWish {
   clock: Clock | null
   /** Where it is posted whose turn it is; empty for nowhere. */
   webhook: string
+  /** Whether persons who play together may ask for hints; who plays the computer always may. */
+  hints: boolean
+  /** Whether points are kept secret until the end, in games that allow it. */
+  concealed: boolean
 }
 
 /** The clocks that can be chosen here; the server takes others too. */
@@ -55,6 +59,8 @@ export function usualWish(game: GameOffer, mode: Mode, name: string, bot: string
     public: false,
     clock: null,
     webhook: "",
+    hints: false,
+    concealed: false,
   }
 }
 
@@ -88,6 +94,8 @@ export function toMessage(game: GameOffer, wish: TableWish): Omit<MakeTable, "co
     public: wish.public && wish.mode === "friend",
     clock: wish.clock,
     webhook: wish.webhook.trim(),
+    hints: wish.hints || wish.mode === "computer",
+    concealed: wish.concealed,
   }
 }
 

@@ -9,6 +9,10 @@ test("a numbered rule gets an anchor", () => {
   )
 })
 
+test("a table can be reached by keyboard", () => {
+  expect(addAnchors("<table><tr></tr></table>")).toBe('<table tabindex="0"><tr></tr></table>')
+})
+
 test("other bold words get none", () => {
   expect(addAnchors("<p><strong>Ruling</strong></p>")).toBe("<p><strong>Ruling</strong></p>")
 })

@@ -2,9 +2,11 @@
 
 import { expect, test } from "vitest"
 import type { ClockFacts } from "$web/wire/messages"
-import { say } from "$web/words/words"
+import english from "$web/words/en.json"
+import { makeSay } from "$web/words/say"
 import { tellClock, timeLeft, writeTime } from "./clock"
 
+const say = makeSay("en", english)
 const TURN = { type: "turn", seconds: 60 } as const
 const BANK = { type: "bank", seconds: 300, increment: 5 } as const
 const FACTS: ClockFacts = { left: [60_000, 40_000, null], seat: 0, deadline: 90_000 }

@@ -3,9 +3,11 @@
 import type { StoredDraft } from "$web/memory"
 import type {
   Entry,
+  EntryLine,
   Frame,
   FromPage,
   FromServer,
+  Happened,
   Now,
   Scene,
   Tried,
@@ -16,6 +18,7 @@ import { Table } from "./table.svelte"
 
 export class FakeTable {
   sent: FromPage[] = []
+  heard: string[] = []
   nudges = 0
   stored: StoredDraft | null
   table: Table
@@ -34,7 +37,8 @@ export class FakeTable {
         }
       },
       makeId: () => `command-${++this.#ids}`,
-      isStill: () => still,
+      stretch: () => (still ? 0 : 1),
+      play: (sound, after) => this.heard.push(`${sound} ${after}`),
       recall: () => this.stored,
       remember: (draft) => (this.stored = draft),
     })
@@ -60,6 +64,10 @@ export class FakeTable {
   }
 }
 
+export function happened(now: Now, entries: Entry[], log: EntryLine[] | null = null): Happened {
+  return { type: "happened", now, entries, log }
+}
+
 export function scene(label: string, to_move: number | null = 0): Scene {
   const choices = to_move === 0 ? [{ words: "stay", fields: { verb: "stay" } }] : []
   return { view: { label }, points: [0, 0], to_move, choices }
@@ -76,6 +84,7 @@ export function now(sequence: number, to_move: number | null = 0): Now {
     curtain: false,
     scene: scene(`now ${sequence}`, to_move),
     outcome: null,
+    account: [],
     request: null,
     may_take_back: [],
     asked: false,
@@ -97,9 +106,12 @@ export function welcome(sequence: number, to_move = 0, log: Welcome["log"] = [])
       answers: [],
       public: false,
       commitment: "",
+      given: 0,
       webhook: false,
       invitation: null,
       clock: null,
+      hints: false,
+      concealed: false,
     },
     now: now(sequence, to_move),
     log,

@@ -1,2 +1,2 @@
 /** What can be opened over a table. */
-export type Panel = "menu" | "log" | "rules" | "share" | "order"
+export type Panel = "menu" | "text" | "log" | "rules" | "share" | "order"

@@ -7,7 +7,7 @@ export type View = Frame["view"]
 /** One picture: the table after a move. */
 export interface Picture {
   view: View
-  points: number[]
+  points: (number | null)[]
   mover: number | null
   moved: LineMove[]
   gains: GainFacts[]
@@ -23,11 +23,12 @@ export class Show {
   #coming: Picture[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(private isStill: () => boolean) {}
+  /** Is given how many times longer than usual everything lasts; 0 where nothing moves. */
+  constructor(private stretch: () => number) {}
 
   /** Shows the pictures after those that are still to come. */
   play(pictures: Picture[]) {
-    if (this.isStill()) return
+    if (this.stretch() === 0) return
     this.#coming.push(...pictures)
     if (!this.current) this.#next()
   }
@@ -41,7 +42,8 @@ export class Show {
 
   #next() {
     this.current = this.#coming.shift() ?? null
-    if (this.current) this.#timer = setTimeout(() => this.#next(), this.current.lasting)
+    if (!this.current) return
+    this.#timer = setTimeout(() => this.#next(), this.current.lasting * this.stretch())
   }
 }
 
@@ -61,7 +63,7 @@ export function replayOf(entry: Entry, before: View | null): Picture[] {
   return [start, ...entry.frames.map(pictureOf)]
 }
 
-function pictureOf({ view, points, mover, fields, gains }: Frame): Picture {
+export function pictureOf({ view, points, mover, fields, gains }: Frame): Picture {
   const lasting = mover === null ? LUCK_LASTS : MOVE_LASTS
   return { view, points, mover, moved: [{ mover, fields }], gains, lasting }
 }

@@ -1,7 +1,8 @@
 /** Sentences that say what the table waits for. */
 
 import { givenName, isYou, nameOf, tellMove, tellOutcome, type Company } from "./telling"
-import type { Tried } from "$web/wire/messages"
+import type { Fields, Tried } from "$web/wire/messages"
+import { knows } from "$web/words/words"
 import type { Table } from "./table.svelte"
 
 /** What is being shown, or else what is waited for. */
@@ -30,9 +31,17 @@ export function tellTurn(company: Company, table: Table): string {
   if (seats[seat]?.replaced) return say("status.replaced", { name: givenName(company, seat) })
   if (table.isSending && table.connection === "lost") return say("status.sending")
   if (draft.isComplete) return say(completion(draft.tried))
+  if (table.advice.asked) return say("hint.thinking")
+  if (table.advice.decision) return tellLook(company, table.advice.decision.fields)
   if (isYou(company, seat)) return say("status.yours")
   if (table.isMyTurn) return say("status.turn_of", { name: givenName(company, seat) })
   return seats[seat]?.resigned ? say("status.computing") : say("status.thinking", { name })
+}
+
+/** Where a hint says to look, in the words of the game if it has some. */
+function tellLook({ say }: Company, fields: Fields): string {
+  const key = `look.${fields["verb"]}`
+  return knows(say, key, fields) ? say(key, fields) : say("hint.look")
 }
 
 /** Whether a bot has the turn, and nothing of it is being shown yet. */

@@ -1,7 +1,9 @@
 /** A table as this page knows it: what the server told, the turn being composed, what is shown. */
 
 import type { StoredDraft } from "$web/memory"
+import type { Sound } from "$web/sound/sounds"
 import type {
+  AccountLine,
   Command,
   Entry,
   EntryLine,
@@ -16,9 +18,11 @@ import type {
   Welcome,
 } from "$web/wire/messages"
 import type { Connection, Wire, WireEvents } from "$web/wire/socket"
+import { Advice } from "./advice.svelte"
 import { Draft, EMPTY, type Composition } from "./draft.svelte"
+import { soundOf, soundsOf } from "./hearing"
 import { changesTheBoard, lineOf, strike } from "./log"
-import { picturesOf, replayOf, Show, type View } from "./show.svelte"
+import { picturesOf, replayOf, Show, type Picture, type View } from "./show.svelte"
 
 /** Something to be told for a moment: a refusal, with the rule it rests on, or a note. */
 export interface Notice {
@@ -27,12 +31,19 @@ export interface Notice {
   rule: string | null
 }
 
+/** What has just happened, as it happens: not what is learnt on coming, or on coming back. */
+export interface News {
+  entries: Entry[]
+}
+
 /** What a table is given by the page around it. */
 export interface Surroundings {
   connect: (events: WireEvents) => Wire
   makeId: () => string
-  /** Whether nothing should move on the screen. */
-  isStill: () => boolean
+  /** How many times longer than usual a movement takes; 0 where nothing should move. */
+  stretch: () => number
+  /** Plays a sound after so many milliseconds. */
+  play: (sound: Sound, after: number) => void
   recall: () => StoredDraft | null
   remember: (draft: StoredDraft | null) => void
 }
@@ -54,16 +65,26 @@ export class Table {
   present = $state.raw<number[]>([])
   connection = $state<Connection>("connecting")
   notice = $state.raw<Notice | null>(null)
+  /** What is lit up on the board, of the points that are explained at the end. */
+  lit = $state.raw<AccountLine | null>(null)
+  /** Whether the match has ended before the eyes of this viewer. */
+  hasEndedHere = $state(false)
+  news = $state.raw<News | null>(null)
   /** How many milliseconds the clock of the server is ahead of the one here. */
   ahead = $state(0)
   draft = new Draft()
-  show = new Show(() => this.surroundings.isStill())
+  advice = new Advice()
+  show = new Show(() => this.surroundings.stretch())
 
   #lines = $state.raw<EntryLine[]>([])
   #before = $state.raw<View | null>(null)
   #last = $state.raw<Entry | null>(null)
   #waiting = $state.raw<Waiting | null>(null)
   #wire: Wire
+  /** Whether the next news tell what was missed while there was no connection. */
+  #isCatchingUp = true
+  /** The attempt that was made by hand just now: it is heard when it succeeds. */
+  #byHand: string | null = null
 
   log = $derived(strike(this.#lines))
   held = $derived(this.facts?.held ?? [])
@@ -81,7 +102,9 @@ export class Table {
 
   view = $derived(this.show.current?.view ?? this.scene?.view ?? null)
   points = $derived(this.show.current?.points ?? this.scene?.points ?? [])
-  gains = $derived<GainFacts[]>(this.show.current?.gains ?? this.draft.tried?.gains ?? [])
+  gains = $derived<GainFacts[]>(
+    this.lit ? [this.lit] : (this.show.current?.gains ?? this.draft.tried?.gains ?? []),
+  )
   choices = $derived(
     this.show.current || this.#waiting || this.draft.isComplete ? [] : (this.scene?.choices ?? []),
   )
@@ -92,6 +115,8 @@ export class Table {
   mayConfirm = $derived(this.draft.isComplete && !this.isBusy)
   mayUndo = $derived(!this.draft.isEmpty && !this.isBusy)
   mayRedo = $derived(this.draft.composition.undone.length > 0 && !this.isBusy)
+  /** Whether the server may be asked what to do; while a turn is composed it is not in the way. */
+  mayHint = $derived(this.facts?.hints === true && this.isMyTurn && this.draft.isEmpty)
   mayReplay = $derived(!!this.#last?.frames.length && !this.now?.curtain)
 
   constructor(private surroundings: Surroundings) {
@@ -109,7 +134,27 @@ export class Table {
   /** Tries moves after those of the draft: all of them or none. */
   try(...words: string[]) {
     this.show.skip()
-    if (this.isMyTurn && !this.isBusy) this.#attempt(this.draft.added(words))
+    if (!this.isMyTurn || this.isBusy) return
+    this.advice.clear()
+    this.#attempt(this.draft.added(words))
+    this.#byHand = this.draft.attempt?.id ?? null
+  }
+
+  /** Asks where to look; asked again, what to do and why. */
+  hint() {
+    if (!this.mayHint || this.isBusy || this.advice.asked) return
+    this.show.skip()
+    if (this.advice.hinted) return this.advice.tell()
+    const heading = this.#heading()
+    this.advice.ask(heading.id)
+    this.#wire.send({ type: "hint", ...heading })
+  }
+
+  /** Tries the turn of the hint. */
+  tryHint() {
+    const words = this.advice.hinted?.draft.map((move) => move.words) ?? []
+    this.advice.clear()
+    this.try(...words)
   }
 
   undo() {
@@ -217,7 +262,10 @@ export class Table {
 
   #connected(connection: Connection) {
     this.connection = connection
-    if (connection === "open") this.#sendAgain()
+    if (connection !== "open") return
+    this.#isCatchingUp = true
+    if (this.advice.asked) this.advice.clear()
+    this.#sendAgain()
   }
 
   /** The same command with the same id: the server knows whether it has it already. */
@@ -231,14 +279,19 @@ export class Table {
       case "welcome":
         return this.#welcome(message)
       case "happened":
-        return this.#happened(message)
+        this.#happened(message)
+        this.#isCatchingUp = false
+        return
       case "present":
         this.present = message.seats
         return
       case "tried":
         if (message.id !== this.draft.attempt?.id) return
         this.draft.accept(message)
+        if (message.id === this.#byHand) this.surroundings.play(soundOf(message.gains), 0)
         return this.#remember()
+      case "hinted":
+        return this.advice.accept(message)
       case "accepted":
         if (message.id !== this.#waiting?.command.id) return
         this.#waiting = { ...this.#waiting, accepted: message.sequence }
@@ -258,6 +311,8 @@ export class Table {
     this.#before = before
     this.#last = last
     this.show.skip()
+    this.advice.clear()
+    this.#isCatchingUp = false
     if (now.clocks || now.wait) this.#wire.nudge()
     this.#settle()
     this.#restore()
@@ -274,18 +329,25 @@ export class Table {
     if (stored.steps.length > 0) this.#attempt(stored)
   }
 
-  #happened({ now, entries }: Happened) {
+  #happened({ now, entries, log }: Happened) {
     const known = this.now
     if (!known || now.sequence < known.sequence) return
     const fresh = entries.filter((entry) => entry.sequence > known.sequence)
+    const wasTurnHere = this.isTurnHere
     this.now = now
-    this.#lines = [...this.#lines, ...fresh.map(lineOf)]
+    this.#lines = log ?? [...this.#lines, ...fresh.map(lineOf)]
     const moving = fresh.filter((entry) => entry.frames.length > 0)
     const last = moving.at(-1)
+    const pictures = last ? picturesOf(last, this.held) : []
     if (last) {
       this.#before = moving.at(-2)?.frames.at(-1)?.view ?? known.scene?.view ?? null
       this.#last = last
-      this.show.play(picturesOf(last, this.held))
+      this.show.play(pictures)
+    }
+    if (!this.#isCatchingUp) {
+      const ends = now.outcome !== null && known.outcome === null
+      this.hasEndedHere ||= ends
+      this.#sound(pictures, ends ? "end" : this.isTurnHere && !wasTurnHere ? "turn" : null)
     }
     if (fresh.some((entry) => entry.to !== null)) {
       this.#last = null
@@ -293,12 +355,14 @@ export class Table {
     }
     this.#carryOver(fresh)
     this.#settle()
+    if (fresh.length > 0 && !this.#isCatchingUp) this.news = { entries: fresh }
   }
 
   /** A draft stays as long as nothing has moved; it is tried again where it now belongs. */
   #carryOver(fresh: Entry[]) {
     if (fresh.length === 0) return
     if (fresh.some(changesTheBoard)) {
+      this.advice.clear()
       this.draft.set(EMPTY)
       this.#remember()
     } else if (!this.draft.isEmpty || this.draft.attempt) {
@@ -314,6 +378,7 @@ export class Table {
       this.#remember()
     }
     if (id !== null && id === this.#waiting?.command.id) this.#forgetCommand()
+    if (id !== null && id === this.advice.asked) this.advice.clear()
     this.#tell(code, fields, rule)
   }
 
@@ -326,6 +391,10 @@ export class Table {
     else if (isCommand) this.#tell("stale")
     const attempt = this.draft.attempt
     if (attempt?.id === id) this.#attempt(attempt)
+    if (this.advice.asked === id) {
+      this.advice.clear()
+      this.hint()
+    }
   }
 
   /** An accepted command is done when the log that holds it has arrived. */
@@ -347,6 +416,11 @@ export class Table {
     }
     const sequence = play?.sequence ?? this.now?.sequence ?? 0
     this.surroundings.remember({ sequence, ...this.draft.composition, command: play })
+  }
+
+  #sound(pictures: Picture[], then: Sound | null) {
+    const heard = soundsOf(pictures, this.surroundings.stretch(), then)
+    for (const { sound, after } of heard) this.surroundings.play(sound, after)
   }
 
   #tell(code: string, fields: Fields = {}, rule: string | null = null) {

@@ -1,7 +1,8 @@
 /** How a table is played at: drafts, commands, what happens meanwhile, and what is shown of it. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { entry, FakeTable, frame, now, tried, welcome } from "./fake"
+import { entry, FakeTable, frame, happened, now, tried, welcome } from "./fake"
+import { lineOf } from "./log"
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -96,7 +97,7 @@ test("the draft goes when its turn is in the log", () => {
   fake.table.confirm()
   fake.receive({ type: "accepted", id: "command-3", sequence: 5 })
   expect(fake.table.isBusy).toBe(true)
-  fake.receive({ type: "happened", now: now(5, 1), entries: [entry(5, "played", 0)] })
+  fake.receive(happened(now(5, 1), [entry(5, "played", 0)]))
   expect(fake.table.isBusy).toBe(false)
   expect(fake.table.draft.isEmpty).toBe(true)
   expect(fake.stored).toBeNull()
@@ -136,7 +137,7 @@ test("a late command is told, and the draft is dropped", () => {
   fake.receive({
     type: "stale",
     id: "command-3",
-    missed: { type: "happened", now: now(5), entries: [missed] },
+    missed: happened(now(5), [missed]),
   })
   expect(fake.table.draft.isEmpty).toBe(true)
   expect(fake.table.notice?.code).toBe("stale")
@@ -144,9 +145,16 @@ test("a late command is told, and the draft is dropped", () => {
   expect(fake.table.log).toHaveLength(1)
 })
 
+test("the end may tell the whole log anew", () => {
+  const fake = composed()
+  const lines = [lineOf(entry(1, "sat", 0)), lineOf(entry(5, "played", 1))]
+  fake.receive(happened(now(5), [entry(5, "played", 1)], lines))
+  expect(fake.table.log.map(({ sequence }) => sequence)).toEqual([1, 5])
+})
+
 test("a question of another leaves the draft, which is tried anew", () => {
   const fake = composed()
-  fake.receive({ type: "happened", now: now(5), entries: [entry(5, "asked", 1)] })
+  fake.receive(happened(now(5), [entry(5, "asked", 1)]))
   expect(fake.last).toMatchObject({ type: "try", sequence: 5, draft: ["STAY", "PLACE"] })
   fake.tried(true)
   expect(fake.table.mayConfirm).toBe(true)
@@ -155,7 +163,7 @@ test("a question of another leaves the draft, which is tried anew", () => {
 test("a late attempt is made again", () => {
   const fake = seated()
   fake.table.try("stay")
-  const missed = { type: "happened", now: now(5), entries: [entry(5, "asked", 1)] } as const
+  const missed = happened(now(5), [entry(5, "asked", 1)])
   fake.receive({
     type: "stale",
     id: "command-1",
@@ -207,7 +215,7 @@ test("an answer that is composed can be given always", () => {
 test("an order that came too late is given again, as it means the same", () => {
   const fake = asked()
   fake.table.order(["red"])
-  const missed = { type: "happened", now: now(5, 1), entries: [entry(5, "played", 1)] } as const
+  const missed = happened(now(5, 1), [entry(5, "played", 1)])
   fake.receive({
     type: "stale",
     id: "command-1",
@@ -226,7 +234,7 @@ test("an order that came too late is given again, as it means the same", () => {
 test("who comes back while the computer plays for them comes back after its turn", () => {
   const fake = asked()
   fake.table.comeBack(0)
-  const missed = { type: "happened", now: now(5, 1), entries: [entry(5, "played", 0)] } as const
+  const missed = happened(now(5, 1), [entry(5, "played", 0)])
   fake.receive({
     type: "stale",
     id: "command-1",
@@ -242,13 +250,13 @@ test("only who plays a game with questions can order, and only while it goes on"
   expect(fake.table.mayOrder).toBe(true)
   const over = { points: [1, 0], places: [1, 2], reason: "points", with_takebacks: false }
   const end = { ...now(5, null), outcome: over }
-  fake.receive({ type: "happened", now: end, entries: [entry(5, "played", 1)] })
+  fake.receive(happened(end, [entry(5, "played", 1)]))
   expect(fake.table.mayOrder).toBe(false)
 })
 
 test("an order leaves the draft of the turn", () => {
   const fake = composed()
-  fake.receive({ type: "happened", now: now(5), entries: [entry(5, "ordered", 0)] })
+  fake.receive(happened(now(5), [entry(5, "ordered", 0)]))
   expect(fake.last).toMatchObject({ type: "try", sequence: 5, draft: ["STAY", "PLACE"] })
 })
 
@@ -256,15 +264,15 @@ test("who has resigned does not move", () => {
   const fake = seated()
   const resigned = now(5)
   resigned.seats[0]!.resigned = true
-  fake.receive({ type: "happened", now: resigned, entries: [entry(5, "resigned", 0)] })
+  fake.receive(happened(resigned, [entry(5, "resigned", 0)]))
   expect(fake.table.isMyTurn).toBe(false)
 })
 
 test("marks go when a turn is taken back", () => {
   const fake = seated()
   const played = entry(5, "played", 1, [frame(1, "slide")])
-  fake.receive({ type: "happened", now: now(5), entries: [played] })
-  fake.receive({ type: "happened", now: now(6), entries: [{ ...entry(6, "answered", 0), to: 4 }] })
+  fake.receive(happened(now(5), [played]))
+  fake.receive(happened(now(6), [{ ...entry(6, "answered", 0), to: 4 }]))
   expect(fake.table.moved).toEqual([])
   expect(fake.table.view).toEqual({ label: "now 6" })
 })
@@ -278,7 +286,7 @@ test("an answer to an older attempt is not taken", () => {
 test("the turn of another is shown move by move", () => {
   const fake = seated()
   const frames = [frame(1, "slide"), frame(1, "place"), frame(null, "draw")]
-  fake.receive({ type: "happened", now: now(5), entries: [entry(5, "played", 1, frames)] })
+  fake.receive(happened(now(5), [entry(5, "played", 1, frames)]))
   expect(fake.table.view).toEqual({ label: "slide" })
   expect(fake.table.points).toEqual([1, 2])
   expect(fake.table.choices).toEqual([])
@@ -296,7 +304,7 @@ test("the turn of another is shown move by move", () => {
 test("of one's own turn only luck is shown", () => {
   const fake = seated()
   const frames = [frame(0, "place"), frame(null, "draw")]
-  fake.receive({ type: "happened", now: now(5, 1), entries: [entry(5, "played", 0, frames)] })
+  fake.receive(happened(now(5, 1), [entry(5, "played", 0, frames)]))
   expect(fake.table.view).toEqual({ label: "draw" })
   vi.advanceTimersByTime(350)
   expect(fake.table.view).toEqual({ label: "now 5" })
@@ -304,25 +312,19 @@ test("of one's own turn only luck is shown", () => {
 
 test("a touch ends the show", () => {
   const fake = seated()
-  fake.receive({
-    type: "happened",
-    now: now(5),
-    entries: [entry(5, "played", 1, [frame(1, "slide")])],
-  })
+  fake.receive(happened(now(5), [entry(5, "played", 1, [frame(1, "slide")])]))
   fake.table.show.skip()
   expect(fake.table.view).toEqual({ label: "now 5" })
 })
 
 test("of many entries only the last is shown", () => {
   const fake = seated()
-  fake.receive({
-    type: "happened",
-    now: now(6),
-    entries: [
+  fake.receive(
+    happened(now(6), [
       entry(5, "played", 0, [frame(0, "mine")]),
       entry(6, "played", 1, [frame(1, "theirs")]),
-    ],
-  })
+    ]),
+  )
   expect(fake.table.view).toEqual({ label: "theirs" })
   vi.advanceTimersByTime(700)
   fake.table.replay()
@@ -333,7 +335,7 @@ test("of many entries only the last is shown", () => {
 
 test("what is known already is not told twice", () => {
   const fake = seated()
-  const message = { type: "happened", now: now(5), entries: [entry(5, "sat", 1)] } as const
+  const message = happened(now(5), [entry(5, "sat", 1)])
   fake.receive({ ...message, entries: [...message.entries] })
   fake.receive({ ...message, entries: [...message.entries] })
   expect(fake.table.log).toHaveLength(1)
@@ -342,11 +344,7 @@ test("what is known already is not told twice", () => {
 test("who wants no motion sees the table as it stands", () => {
   const fake = new FakeTable(null, true)
   fake.receive(welcome(4))
-  fake.receive({
-    type: "happened",
-    now: now(5),
-    entries: [entry(5, "played", 1, [frame(1, "slide")])],
-  })
+  fake.receive(happened(now(5), [entry(5, "played", 1, [frame(1, "slide")])]))
   expect(fake.table.view).toEqual({ label: "now 5" })
 })
 
@@ -368,4 +366,18 @@ test("who comes back without a seat is told so", () => {
   fake.receive({ ...lost, facts: { ...lost.facts, held: [] } })
   expect(fake.table.notice?.code).toBe("seat_lost")
   expect(fake.table.held).toEqual([])
+})
+
+test("news is what happens, not what is learnt on coming or on coming back", () => {
+  const page = new FakeTable()
+  page.receive(welcome(1, 1))
+  expect(page.table.news).toBeNull()
+  page.receive(happened(now(2, 0), [entry(2, "played", 1)]))
+  const news = page.table.news
+  expect(news?.entries.map(({ sequence }) => sequence)).toEqual([2])
+  page.reconnect()
+  page.receive(happened(now(4, 0), [entry(4, "played", 1)]))
+  expect(page.table.news).toBe(news)
+  page.receive(happened(now(5, 0), [entry(5, "played", 1)]))
+  expect(page.table.news?.entries.map(({ sequence }) => sequence)).toEqual([5])
 })

@@ -8,6 +8,7 @@ import { entry } from "./fake"
 import { lineOf } from "./log"
 import {
   nameOf,
+  splitNumber,
   sumGains,
   tellEntry,
   tellMove,
@@ -57,6 +58,12 @@ test("seats have names", () => {
   expect(nameOf(company([ann, { ...bot, name: "drifting:9" }]), 1)).toBe("drifting:9")
 })
 
+test("a name gives way before its number does", () => {
+  expect(splitNumber("Seahorse 3")).toEqual({ stem: "Seahorse", number: " 3" })
+  expect(splitNumber("Ann")).toEqual({ stem: "Ann", number: "" })
+  expect(splitNumber("42")).toEqual({ stem: "42", number: "" })
+})
+
 test("at a shared screen nobody is you", () => {
   expect(nameOf(company([ann, guest], [0, 1]), 0)).toBe("Ann")
 })
@@ -82,8 +89,8 @@ test("gains are summed by seat", () => {
     { seat: 0, points: 1, cells: [], rule: "A13" },
   ]
   expect(sumGains(company([ann, bot]), gains)).toEqual([
-    { seat: 0, name: "Ann", points: 4, reason: "a school" },
-    { seat: 1, name: "Computer", points: -1, reason: "" },
+    { seat: 0, name: "Ann", points: 4, reason: "a school", rule: "A13" },
+    { seat: 1, name: "Computer", points: -1, reason: "", rule: "A13" },
   ])
 })
 
@@ -94,8 +101,8 @@ test("a victory by a tie-break says so", () => {
 
 test("the outcome names the winner", () => {
   const outcome = { points: [19, 21], places: [2, 1], reason: "points", with_takebacks: false }
-  expect(tellOutcome(company([ann, bot]), outcome)).toBe("Computer wins by 21 to 19")
-  expect(tellOutcome(company([ann, guest], [1]), outcome)).toBe("You win by 21 to 19")
+  expect(tellOutcome(company([ann, bot]), outcome)).toBe("Computer wins 21 to 19")
+  expect(tellOutcome(company([ann, guest], [1]), outcome)).toBe("You win 21 to 19")
 })
 
 test("it is told who gave up, and whose time was over", () => {

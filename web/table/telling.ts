@@ -3,7 +3,7 @@
 import type { GainFacts, LineMove, OutcomeFacts, SeatFacts } from "$web/wire/messages"
 import { nameOfBot } from "$web/words/bots"
 import type { Say } from "$web/words/say"
-import { knows } from "$web/words/words"
+import { currentLanguage, knows } from "$web/words/words"
 import type { LogLine } from "./log"
 
 /** Who is told about, and in which words. */
@@ -18,6 +18,12 @@ export const isYou = ({ held }: Company, seat: number) => held.length === 1 && h
 /** The name of a seat as this viewer reads it. */
 export function nameOf(company: Company, seat: number): string {
   return isYou(company, seat) ? company.say("you") : givenName(company, seat)
+}
+
+/** Parts a name from the number at its end, which tells players apart where there is little room. */
+export function splitNumber(name: string): { stem: string; number: string } {
+  const { stem, number } = /^(?<stem>.*?)(?<number>\s\d+)?$/.exec(name)!.groups!
+  return { stem: stem ?? "", number: number ?? "" }
 }
 
 /** The name of a seat as everybody reads it. */
@@ -50,11 +56,15 @@ export function tellEntry(company: Company, line: LogLine): string[] {
   const kind = line.kind === "answered" ? `answered.${line.agree ? "yes" : "no"}` : line.kind
   const key = `log.${kind.replaceAll(" ", "_")}`
   if (line.seat === null) return moves
-  const by = line.by === null ? "" : nameOf(company, line.by)
-  const told = isYou(company, line.seat)
-    ? company.say(`${key}.you`, { by })
-    : company.say(key, { who: givenName(company, line.seat), by })
-  return [told, ...moves]
+  const by = line.by === null ? "" : givenName(company, line.by)
+  const who = givenName(company, line.seat)
+  return [company.say(key + personOf(company, line), { who, by }), ...moves]
+}
+
+/** The ending of a phrase that speaks to the reader: as the one it is about, or who caused it. */
+function personOf(company: Company, { seat, by }: LogLine): "" | ".you" | ".by_you" {
+  if (seat !== null && isYou(company, seat)) return ".you"
+  return by !== null && isYou(company, by) ? ".by_you" : ""
 }
 
 /** What a seat has said that it will answer when it is asked. */
@@ -70,21 +80,28 @@ export interface SeatGain {
   points: number
   /** What they were won for; empty for a loss. */
   reason: string
+  /** The rule by which most of them came or went. */
+  rule: string
 }
 
 /** What gains come to for each seat; none where it comes to nothing. */
 export function sumGains(company: Company, gains: GainFacts[]): SeatGain[] {
   const seats = [...new Set(gains.map((gain) => gain.seat))].sort((one, other) => one - other)
   return seats
-    .map((seat) => ({
-      seat,
-      name: nameOf(company, seat),
-      points: gains.reduce((sum, gain) => sum + (gain.seat === seat ? gain.points : 0), 0),
-      reason: tellReasons(
-        company,
-        gains.filter((gain) => gain.seat === seat && gain.points > 0),
-      ),
-    }))
+    .map((seat) => {
+      const own = gains.filter((gain) => gain.seat === seat)
+      const won = own.filter((gain) => gain.points > 0)
+      const most = own.reduce((one, other) =>
+        Math.abs(other.points) > Math.abs(one.points) ? other : one,
+      )
+      return {
+        seat,
+        name: nameOf(company, seat),
+        points: own.reduce((sum, gain) => sum + gain.points, 0),
+        reason: tellReasons(company, won),
+        rule: most.rule,
+      }
+    })
     .filter(({ points }) => points !== 0)
 }
 
@@ -156,5 +173,5 @@ function tellWhoLeft(company: Company): string {
 }
 
 export function listNames(names: string[]): string {
-  return new Intl.ListFormat(globalThis.document?.documentElement.lang || "en").format(names)
+  return new Intl.ListFormat(currentLanguage()).format(names)
 }

@@ -11,12 +11,20 @@ const LASTS = 6_000
 
 class Toasts {
   current = $state.raw<ToastMessage | null>(null)
+  /** Where they can appear: on the page, and over it on each sheet; the last one is on top. */
+  places = $state.raw<symbol[]>([])
   #timer: ReturnType<typeof setTimeout> | undefined
 
   show(message: ToastMessage) {
     clearTimeout(this.#timer)
     this.current = message
     this.#timer = setTimeout(() => this.dismiss(), LASTS)
+  }
+
+  /** Opens a place, and gives what closes it. */
+  open(place: symbol) {
+    this.places = [...this.places, place]
+    return () => (this.places = this.places.filter((other) => other !== place))
   }
 
   dismiss() {

@@ -1,13 +1,18 @@
-/** What is asked over HTTP: offers, tables, seats. */
+/** What is asked over HTTP: offers, tables, seats, records. */
 
 import type {
   Failure,
+  Figures,
+  LessonFacts,
   MakeTable,
   Offers,
+  Practise,
   SeatShared,
+  Story,
   TableList,
   TableMade,
   TableSummary,
+  Tried,
 } from "./messages"
 import { makeContribution } from "./random"
 
@@ -16,6 +21,8 @@ export class Refusal extends Error {
   constructor(
     readonly code: string,
     readonly fields: Record<string, string> = {},
+    /** The rule of the game that forbids it. */
+    readonly rule: string | null = null,
   ) {
     super(code)
   }
@@ -54,7 +61,24 @@ export const leaveSeat = (table: string, seat: number) =>
 export const askRematch = (table: string) =>
   ask<TableMade>(`/tables/${table}/rematch`, { contribution: makeContribution() })
 
+export const askStory = (record: string, seat: number | null) =>
+  ask<Story>("/api/story", { record, seat })
+
+export const askFigures = (game: string) => ask<Figures>(`/api/games/${game}/figures`)
+export const askLesson = (game: string) => ask<LessonFacts>(`/api/games/${game}/lesson`)
+
+/** Asks what a turn would bring at a step of a lesson. */
+export const practise = (game: string, wish: Practise) =>
+  ask<Tried>(`/api/games/${game}/lesson`, wish)
+
+export const askRecord = async (table: string) => (await send(`/tables/${table}/record`)).text()
+
 async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+  return (await (await send(path, body)).json()) as Answer
+}
+
+/** Gives the answer to a request; throws a Refusal if there is none, or another than hoped for. */
+async function send(path: string, body?: object): Promise<Response> {
   const request = body && {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -63,7 +87,7 @@ async function ask<Answer>(path: string, body?: object): Promise<Answer> {
   const response = await fetch(path, request).catch(() => {
     throw new Refusal("offline")
   })
-  if (response.ok) return (await response.json()) as Answer
+  if (response.ok) return response
   const failure = (await response.json().catch(() => null)) as Failure | null
-  throw new Refusal(failure?.code ?? "internal", failure?.fields)
+  throw new Refusal(failure?.code ?? "internal", failure?.fields, failure?.rule)
 }

@@ -1,6 +1,176 @@
-// Generated from src/atoll/server/messages.py by `make types`. Do not edit.
+// Generated from the messages in src/atoll/server by `make types`. Do not edit.
 
 export type Fields = Record<string, string>
+
+/** So many seconds for each turn. */
+export interface TurnClock {
+  type: "turn"
+  seconds: number
+}
+
+/** So many seconds for the whole match, and some more after each turn. */
+export interface BankClock {
+  type: "bank"
+  seconds: number
+  increment: number
+}
+
+/** So many days for each turn. */
+export interface DaysClock {
+  type: "days"
+  days: number
+}
+
+/** A legal move: its words, to be given back, and its named fields. */
+export interface Choice {
+  words: string
+  fields: Record<string, string>
+}
+
+/** Points that a seat won, or lost, where, and by which rule. */
+export interface GainFacts {
+  seat: number
+  points: number
+  cells: string[]
+  rule: string
+}
+
+/** One move as it was seen, and what the table looked like after it. */
+export interface Frame {
+  mover: number | null
+  fields: Record<string, string>
+  gains: GainFacts[]
+  view: Record<string, any>
+  points: (number | null)[]
+}
+
+/** One row of the log as it may be told. */
+export interface Entry {
+  sequence: number
+  kind: "answered" | "asked" | "called" | "here" | "ordered" | "played" | "rematch" | "replaced" | "resigned" | "returned" | "revoked" | "sat" | "taken back" | "timed out"
+  seat: number | null
+  frames: Frame[]
+  agree: boolean | null
+  to: number | null
+  by: number | null
+}
+
+/** An entry without its views, for the log. */
+export interface EntryLine {
+  sequence: number
+  kind: "answered" | "asked" | "called" | "here" | "ordered" | "played" | "rematch" | "replaced" | "resigned" | "returned" | "revoked" | "sat" | "taken back" | "timed out"
+  seat: number | null
+  moves: LineMove[]
+  gains: GainFacts[]
+  agree: boolean | null
+  to: number | null
+  by: number | null
+}
+
+/** A move in the log. */
+export interface LineMove {
+  mover: number | null
+  fields: Record<string, string>
+}
+
+/** Who sits in a seat. */
+export interface SeatFacts {
+  kind: "bot" | "open" | "person"
+  name: string
+  resigned: boolean
+  timed_out: boolean
+  replaced: boolean
+}
+
+/** What the viewer sees and may do. */
+export interface Scene {
+  view: Record<string, any>
+  points: (number | null)[]
+  to_move: number | null
+  choices: Choice[]
+}
+
+/** What a search found out about a decision; chances to win are in per cent. */
+export interface WeighingFacts {
+  place: number
+  simulations: number
+  chance: number
+  other: Choice | null
+  other_chance: number
+}
+
+/** How it ended. */
+export interface OutcomeFacts {
+  points: number[]
+  places: number[]
+  reason: string
+  with_takebacks: boolean
+}
+
+/** Some of the points that a seat has in the end: where they come from, and by which rule. */
+export interface AccountLine {
+  seat: number
+  points: number
+  cells: string[]
+  rule: string
+  sequence: number | null
+}
+
+/** A takeback that waits for the consent of others. */
+export interface Request {
+  seat: number
+  waiting: number[]
+}
+
+/** What time the seats have, in milliseconds. */
+export interface ClockFacts {
+  left: (number | null)[]
+  seat: number | null
+  deadline: number | null
+}
+
+/** Whom a table without a clock waits for, in milliseconds since 1970 by the server's clock. */
+export interface WaitFacts {
+  seat: number
+  call_from: number
+  by: number | null
+  deadline: number | null
+}
+
+/** The table as it stands, for this viewer. */
+export interface Now {
+  sequence: number
+  seats: SeatFacts[]
+  viewer: number | null
+  curtain: boolean
+  scene: Scene | null
+  outcome: OutcomeFacts | null
+  account: AccountLine[]
+  request: Request | null
+  may_take_back: number[]
+  asked: boolean
+  order: string[]
+  rematch: string | null
+  clocks: ClockFacts | null
+  wait: WaitFacts | null
+}
+
+/** What does not change at a table. */
+export interface TableFacts {
+  table: string
+  game: string
+  options: Record<string, string>
+  held: number[]
+  answers: string[]
+  public: boolean
+  commitment: string
+  webhook: boolean
+  invitation: string | null
+  clock: TurnClock | BankClock | DaysClock | null
+  given: number
+  hints: boolean
+  concealed: boolean
+}
 
 /** Something that is settled before a match. */
 export interface OptionOffer {
@@ -16,7 +186,9 @@ export interface GameOffer {
   credit: string
   seats: number[]
   hands: boolean
+  lesson: boolean
   options: OptionOffer[]
+  concealment: string | null
 }
 
 /** What this server has. */
@@ -44,25 +216,6 @@ export interface OpenWish {
   type: "open"
 }
 
-/** So many seconds for each turn. */
-export interface TurnClock {
-  type: "turn"
-  seconds: number
-}
-
-/** So many seconds for the whole match, and some more after each turn. */
-export interface BankClock {
-  type: "bank"
-  seconds: number
-  increment: number
-}
-
-/** So many days for each turn. */
-export interface DaysClock {
-  type: "days"
-  days: number
-}
-
 /** Make a table. Open seats are taken by link; at a public table also from the lobby. */
 export interface MakeTable {
   game: string
@@ -72,6 +225,9 @@ export interface MakeTable {
   public?: boolean
   clock?: TurnClock | BankClock | DaysClock | null
   webhook?: string
+  given?: string[]
+  hints?: boolean | null
+  concealed?: boolean
 }
 
 /** Take an open seat. The invitation is not needed at a public table. */
@@ -126,11 +282,21 @@ export interface TableSummary {
   your_turn: boolean
   made: number
   clock: TurnClock | BankClock | DaysClock | null
+  hints: boolean
+  concealed: boolean
 }
 
 /** The lobby: public tables with an open seat, the newest first. */
 export interface TableList {
   tables: TableSummary[]
+}
+
+/** The answer over HTTP when something is refused: a code, its fields, an English sentence. */
+export interface Failure {
+  code: string
+  fields: Record<string, string>
+  sentence: string
+  rule: string | null
 }
 
 /** Ask what a draft of a turn would bring. Answered by Tried, or by Refused with the reason. */
@@ -139,6 +305,13 @@ export interface Try {
   id: string
   sequence: number
   draft: string[]
+}
+
+/** Ask what to do in this turn, where the table allows it. Answered by Hinted, a while later. */
+export interface Hint {
+  type: "hint"
+  id: string
+  sequence: number
 }
 
 /** Confirm a draft: its moves are played. */
@@ -233,135 +406,6 @@ export interface Ping {
   type: "ping"
 }
 
-/** A legal move: its words, to be given back, and its named fields. */
-export interface Choice {
-  words: string
-  fields: Record<string, string>
-}
-
-/** Points that a seat won, or lost, where, and by which rule. */
-export interface GainFacts {
-  seat: number
-  points: number
-  cells: string[]
-  rule: string
-}
-
-/** One move as it was seen, and what the table looked like after it. */
-export interface Frame {
-  mover: number | null
-  fields: Record<string, string>
-  gains: GainFacts[]
-  view: Record<string, any>
-  points: number[]
-}
-
-/** One row of the log as it may be told. */
-export interface Entry {
-  sequence: number
-  kind: "answered" | "asked" | "called" | "here" | "ordered" | "played" | "rematch" | "replaced" | "resigned" | "returned" | "revoked" | "sat" | "taken back" | "timed out"
-  seat: number | null
-  frames: Frame[]
-  agree: boolean | null
-  to: number | null
-  by: number | null
-}
-
-/** An entry without its views, for the log. */
-export interface EntryLine {
-  sequence: number
-  kind: "answered" | "asked" | "called" | "here" | "ordered" | "played" | "rematch" | "replaced" | "resigned" | "returned" | "revoked" | "sat" | "taken back" | "timed out"
-  seat: number | null
-  moves: LineMove[]
-  gains: GainFacts[]
-  agree: boolean | null
-  to: number | null
-  by: number | null
-}
-
-/** A move in the log. */
-export interface LineMove {
-  mover: number | null
-  fields: Record<string, string>
-}
-
-/** Who sits in a seat. */
-export interface SeatFacts {
-  kind: "bot" | "open" | "person"
-  name: string
-  resigned: boolean
-  timed_out: boolean
-  replaced: boolean
-}
-
-/** What the viewer sees and may do. */
-export interface Scene {
-  view: Record<string, any>
-  points: number[]
-  to_move: number | null
-  choices: Choice[]
-}
-
-/** How it ended. */
-export interface OutcomeFacts {
-  points: number[]
-  places: number[]
-  reason: string
-  with_takebacks: boolean
-}
-
-/** A takeback that waits for the consent of others. */
-export interface Request {
-  seat: number
-  waiting: number[]
-}
-
-/** What time the seats have, in milliseconds. */
-export interface ClockFacts {
-  left: (number | null)[]
-  seat: number | null
-  deadline: number | null
-}
-
-/** Whom a table without a clock waits for, in milliseconds since 1970 by the server's clock. */
-export interface WaitFacts {
-  seat: number
-  call_from: number
-  by: number | null
-  deadline: number | null
-}
-
-/** The table as it stands, for this viewer. */
-export interface Now {
-  sequence: number
-  seats: SeatFacts[]
-  viewer: number | null
-  curtain: boolean
-  scene: Scene | null
-  outcome: OutcomeFacts | null
-  request: Request | null
-  may_take_back: number[]
-  asked: boolean
-  order: string[]
-  rematch: string | null
-  clocks: ClockFacts | null
-  wait: WaitFacts | null
-}
-
-/** What does not change at a table. */
-export interface TableFacts {
-  table: string
-  game: string
-  options: Record<string, string>
-  held: number[]
-  answers: string[]
-  public: boolean
-  commitment: string
-  webhook: boolean
-  invitation: string | null
-  clock: TurnClock | BankClock | DaysClock | null
-}
-
 /** Everything, on joining and whenever the viewpoint changes. */
 export interface Welcome {
   type: "welcome"
@@ -377,6 +421,7 @@ export interface Happened {
   type: "happened"
   now: Now
   entries: Entry[]
+  log: EntryLine[] | null
 }
 
 /** The answer to Try: the table after the draft, which nobody else sees. */
@@ -389,6 +434,17 @@ export interface Tried {
   complete: boolean
   ends_match: boolean
   reveals: boolean
+}
+
+/** The answer to Hint, which nobody else is told: a turn, and what speaks for it. */
+export interface Hinted {
+  type: "hinted"
+  id: string
+  draft: Choice[]
+  rules: string[]
+  gains: GainFacts[]
+  reveals: boolean
+  weighing: WeighingFacts | null
 }
 
 /** A command is in the log, at this sequence; said again if it is sent again. */
@@ -426,16 +482,102 @@ export interface Pong {
   at: number
 }
 
-/** The answer over HTTP when something is refused: a code, its fields, an English sentence. */
-export interface Failure {
-  code: string
-  fields: Record<string, string>
-  sentence: string
+/** Ask for the story of a finished record, as it was seen from a seat, or by a watcher. */
+export interface TellStory {
+  record: string
+  seat?: number | null
 }
 
-export type FromPage = Try | Play | TakeBack | Answer | Order | Resign | Claim | Call | Here | Replace | Return | Look | Ping
+/** What luck was asked: which event of a domain, with which odds, and what it is said to be. */
+export interface LuckEvent {
+  domain: string
+  event: number
+  odds: number[]
+  choice: number
+}
 
-export type FromServer = Welcome | Happened | Tried | Accepted | Refused | Stale | Present | Pong
+/** One line of a record, and what the table looked like after it. */
+export interface StoryStep {
+  kind: "moved" | "replaced" | "resigned" | "returned" | "taken back"
+  seat: number | null
+  words: string
+  fields: Record<string, string>
+  gains: GainFacts[]
+  view: Record<string, any>
+  points: number[]
+  to_move: number | null
+  goes_on: boolean
+  struck: boolean
+  back: number | null
+  luck: LuckEvent | null
+}
+
+/** Where the luck of a record came from: a seed, or a key that was committed to. */
+export interface LuckFacts {
+  seed: string | null
+  commitment: string | null
+  contributions: (string | null)[]
+  key: string | null
+  seal: string | null
+}
+
+/** A record told line by line. */
+export interface Story {
+  game: string
+  options: Record<string, string>
+  hands: boolean
+  seats: SeatFacts[]
+  seat: number | null
+  view: Record<string, any>
+  points: number[]
+  steps: StoryStep[]
+  given: number
+  outcome: OutcomeFacts
+  luck: LuckFacts
+}
+
+/** A position that the rulebook shows, with the moves that led there last. */
+export interface FigureFacts {
+  name: string
+  seats: number
+  seat: number | null
+  view: Record<string, any>
+  moved: LineMove[]
+  gains: GainFacts[]
+}
+
+/** All that the rulebook of a game shows. */
+export interface Figures {
+  figures: FigureFacts[]
+}
+
+/** A step of a lesson: what is to be done, and what has happened before it. */
+export interface StepFacts {
+  name: string
+  rule: string
+  draft: string[]
+  reads: boolean
+  ends: boolean
+  frames: Frame[]
+}
+
+/** A guided first game. */
+export interface LessonFacts {
+  seats: number
+  seat: number
+  steps: StepFacts[]
+}
+
+/** Ask what a draft would bring at a step of a lesson. Nothing of it is kept. */
+export interface Practise {
+  id: string
+  step: number
+  draft: string[]
+}
+
+export type FromPage = Try | Hint | Play | TakeBack | Answer | Order | Resign | Claim | Call | Here | Replace | Return | Look | Ping
+
+export type FromServer = Welcome | Happened | Tried | Hinted | Accepted | Refused | Stale | Present | Pong
 
 export type Command = Play | TakeBack | Answer | Order | Resign | Claim | Call | Here | Replace | Return
 

@@ -1,7 +1,8 @@
 /** The reef fits every screen, and everything has its place on it. */
 
 import { describe, expect, test } from "vitest"
-import { arrange, cellNames, findPlaces, neighbours, slotName, step, type Place } from "./geometry"
+import { step } from "$web/board/step"
+import { arrange, cellNames, findPlaces, neighbours, slotName, type Place } from "./geometry"
 
 const inside = (inner: Place, outer: Place) =>
   inner.x >= outer.x &&
@@ -84,21 +85,9 @@ describe("findPlaces", () => {
   })
 })
 
-describe("step", () => {
+describe("the arrow keys", () => {
   const phone = findPlaces(arrange({ width: 360, height: 470 }, 6, 6), 6, 6)
   const desk = findPlaces(arrange({ width: 1280, height: 620 }, 6, 6), 6, 6)
-
-  test("arrows go from cell to cell", () => {
-    expect(step(phone, "c4", "left")).toBe("b4")
-    expect(step(phone, "c4", "right")).toBe("d4")
-    expect(step(phone, "c4", "up")).toBe("c5")
-    expect(step(phone, "c4", "down")).toBe("c3")
-  })
-
-  test("at the edge they stay", () => {
-    expect(step(phone, "a6", "left")).toBe("a6")
-    expect(step(phone, "a6", "up")).toBe("a6")
-  })
 
   test("down from the lowest row lies the river, and up leads back", () => {
     expect(step(phone, "c1", "down")).toBe("river 3")

@@ -19,22 +19,21 @@ export interface Layout {
   reef: Place
   river: Place
   riverColumns: number
-  /** Where it is told who collects what, and how many tiles are left. */
+  /** Where it is told who collects what, and how many tiles are left; how high a line of it is. */
   facts: Place
+  line: number
   stacked: boolean
 }
 
-export type Direction = "left" | "right" | "up" | "down"
-
 const COLUMN_LETTERS = "abcdef"
-const LARGEST_CELL = 140
+const LARGEST_CELL = 220
 const MOST_SLOTS = 6
 const RIM = 6
 const GAP = 8
 /** The facts need one line below the river, or up to five narrower ones beside it. */
-const FACTS_LINE = 26
-const FACTS_WIDTH = 132
-const FACTS_WIDEST = 220
+const LEAST_LINE = 26
+const FACTS_WIDTH = 5.1 // in lines
+const FACTS_WIDEST = 8.5
 /** Beside the reef the river's tiles may be a little smaller, if that makes the reef larger. */
 const LEAST_SLOT = 0.72
 
@@ -89,19 +88,6 @@ export function findPlaces(layout: Layout, columns: number, rows: number): Map<s
   return places
 }
 
-/** Finds the nearest place in a direction, one straight ahead before one that is aside. */
-export function step(places: Map<string, Place>, from: string, direction: Direction): string {
-  const start = places.get(from)
-  if (!start) return from
-  let [best, least] = [from, Infinity]
-  for (const [name, place] of places) {
-    const [ahead, aside] = distances(start, place, direction)
-    const cost = ahead + 3 * aside
-    if (ahead > 1 && cost < least) [best, least] = [name, cost]
-  }
-  return best
-}
-
 /** Gives the pairs of cells that share an edge. */
 export function neighbours(cells: string[]): [string, string][] {
   const all = new Set(cells)
@@ -123,8 +109,10 @@ function stack(cell: number, columns: number, rows: number, slots: number): Layo
   reef.height = RIM + rows * cell + gutter
   const riverRows = Math.ceil(slots / columns)
   const river = { ...reef, y: reef.height + GAP, height: riverRows * cell + 2 * RIM }
-  const facts = { ...reef, y: river.y + river.height + 2, height: FACTS_LINE }
-  return { cell, slot: cell, gutter, reef, river, riverColumns: columns, facts, stacked: true }
+  const line = LEAST_LINE
+  const facts = { ...reef, y: river.y + river.height + 2, height: line }
+  const riverColumns = columns
+  return { cell, slot: cell, gutter, reef, river, riverColumns, facts, line, stacked: true }
 }
 
 function beside(
@@ -138,17 +126,21 @@ function beside(
   const reef = { x: 0, y: 0, width: gutter + columns * cell + RIM, height: 0 }
   reef.height = RIM + rows * cell + gutter
   const riverRows = Math.ceil(slots / riverColumns)
-  const around = 3 * FACTS_LINE + GAP + 2 * RIM
+  const line = lineOf(cell)
+  const around = 3 * line + GAP + 2 * RIM
   const room = Math.floor((reef.height - around) / riverRows)
   const slot = Math.min(cell, Math.max(room, Math.ceil(LEAST_SLOT * cell)))
   const height = Math.max(reef.height, around + riverRows * slot)
   reef.y = Math.floor((height - reef.height) / 2)
-  const facts = { x: reef.width + GAP, y: 0, width: 0, height: 4 * FACTS_LINE }
+  const facts = { x: reef.width + GAP, y: 0, width: 0, height: 4 * line }
   facts.y = Math.floor((height - around - riverRows * slot) / 2)
-  facts.width = Math.max(FACTS_WIDTH, riverColumns * slot + 2 * RIM)
+  facts.width = Math.max(Math.round(FACTS_WIDTH * line), riverColumns * slot + 2 * RIM)
   const river = { ...facts, y: facts.y + facts.height + GAP, height: riverRows * slot + 2 * RIM }
-  return { cell, slot, gutter, reef, river, riverColumns, facts, stacked: false }
+  return { cell, slot, gutter, reef, river, riverColumns, facts, line, stacked: false }
 }
+
+/** Beside large cells the words are large too. */
+const lineOf = (cell: number) => Math.max(LEAST_LINE, Math.round(cell * 0.18))
 
 const gutterOf = (cell: number) => Math.round(Math.min(24, Math.max(14, cell * 0.25)))
 
@@ -169,7 +161,8 @@ function fits(layout: Layout, box: Size): boolean {
 /** Gives the facts beside the reef the room that is left over, for long names. */
 function widen(layout: Layout, box: Size): Layout {
   if (layout.stacked) return layout
-  const width = Math.min(FACTS_WIDEST, layout.facts.width + box.width - extent(layout).width)
+  const widest = Math.round(FACTS_WIDEST * layout.line)
+  const width = Math.min(widest, layout.facts.width + box.width - extent(layout).width)
   return { ...layout, facts: { ...layout.facts, width: Math.max(width, layout.facts.width) } }
 }
 
@@ -180,15 +173,6 @@ function centre(layout: Layout, box: Size): Layout {
   const move = (place: Place): Place => ({ ...place, x: place.x + x, y: place.y + y })
   const { reef, river, facts } = layout
   return { ...layout, reef: move(reef), river: move(river), facts: move(facts) }
-}
-
-function distances(start: Place, place: Place, direction: Direction): [number, number] {
-  const [from, to] = [middle(start), middle(place)]
-  const [x, y] = [to.x - from.x, to.y - from.y]
-  if (direction === "left") return [-x, Math.abs(y)]
-  if (direction === "right") return [x, Math.abs(y)]
-  if (direction === "up") return [-y, Math.abs(x)]
-  return [y, Math.abs(x)]
 }
 
 function shift(cell: string, columns: number, rows: number): string {

@@ -20,7 +20,7 @@ export function readCard(name: string): Face {
 
 export function describeCard(say: Say, name: string): string {
   const { kind, colour, sex } = readCard(name)
-  return kind === "fish" ? say("said.fish", { colour, sex }) : say(`kind.${kind}`)
+  return say(kind === "fish" ? `card.${colour}-${sex}` : `card.${kind}`)
 }
 
 /** Says what lies on a cell; without a card it is a gap, null is a back. */
@@ -32,15 +32,5 @@ export function describeCell(say: Say, cell: string, card: string | null | undef
 
 export function describeCoral(say: Say, { parent, bred }: Coral): string {
   if (bred) return say("coral.bred", { pair: bred })
-  return parent ? say("coral.parent", { what: describeCard(say, parent) }) : say("coral.empty")
-}
-
-/** Names some pieces together: `blue blue pearl` is said as "2 blue worms, 1 pearl". */
-export function describePieces(say: Say, pieces: string[]): string {
-  return [...new Set(pieces)]
-    .map((piece) => {
-      const count = pieces.filter((other) => other === piece).length
-      return piece === "pearl" ? say("pearls", { count }) : say("worms", { count, colour: piece })
-    })
-    .join(say("comma"))
+  return parent ? say("coral.parent", { card: parent }) : say("coral.empty")
 }

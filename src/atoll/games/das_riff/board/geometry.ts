@@ -31,7 +31,7 @@ export interface Layout {
 export const SMALLEST_TABLE = { width: 300, height: 290 }
 export const CARD_RATIO = 100 / 78
 export const COLUMNS = [1, 2, 3, 4, 5, 6, 7, 8]
-const LARGEST_CARD = 120
+const LARGEST_CARD = 170
 
 /** In widths of a card: the room between cards, and what lies around them. */
 const GAP = 0.07

@@ -1,8 +1,8 @@
 /** How cards come to the reef, are turned over, and leave it. */
 
 import { cubicOut } from "svelte/easing"
-import { prefersReducedMotion } from "svelte/motion"
 import type { TransitionConfig } from "svelte/transition"
+import { motion } from "$web/ui/motion.svelte"
 import type { Box } from "./geometry"
 
 /** Where a card lies and where it comes from or goes to; without that it is turned over in place. */
@@ -13,7 +13,7 @@ export interface Journey {
 
 /** A card travels between its place and another one; used for coming and going alike. */
 export function travel(_: Element, { at, away }: Journey): TransitionConfig {
-  const calm = prefersReducedMotion.current ? 1 : 420
+  const calm = motion.lasting(420)
   const goal = away()
   if (!goal) {
     return {

@@ -3,7 +3,7 @@
 import type { Choice, LineMove } from "$web/wire/messages"
 import { makeSay, type Catalogue } from "$web/words/say"
 import { expect, test } from "vitest"
-import { describeCard, describeCell, describeCoral, describePieces } from "./describe"
+import { describeCard, describeCell, describeCoral } from "./describe"
 import {
   hasAll,
   isLitCoral,
@@ -101,5 +101,5 @@ test("cards, cells and corals are told in words", () => {
 })
 
 test("pieces are told by kind", () => {
-  expect(describePieces(say, ["blue", "blue", "pearl"])).toBe("2 blue worms, 1 pearl")
+  expect(say("ask.lay", { pieces: "blue blue pearl" })).toBe("Pay with 2 blue worms and 1 pearl")
 })

@@ -6,14 +6,18 @@ import type { Colour, Demand, Print } from "./view"
 /** Says what lies on a cell: its top first, and how high it is. */
 export function describeCell(say: Say, cell: string, pieces: Colour[]): string {
   if (pieces.length === 0) return say("cell.empty", { cell })
+  return say("cell.stack", { cell, stack: describeStack(say, pieces), height: pieces.length })
+}
+
+/** Says the pieces of a stack, its top first. */
+export function describeStack(say: Say, pieces: Colour[]): string {
   const colours = pieces.map((colour) => say(`colour.${colour}`)).reverse()
-  const stack = colours.join(say("cell.on"))
-  return say("cell.stack", { cell, stack, height: pieces.length })
+  return colours.length > 0 ? colours.join(say("cell.on")) : say("text.empty")
 }
 
 /** Says what a card brings, what it asks for and what that pays. */
 export function describeCard(say: Say, card: string, print: Print): string {
-  const [first, second] = print.corals.map((colour) => say(`colour.${colour}`))
+  const [first, second] = print.corals
   const brings =
     first === second
       ? say("card.twice", { colour: first! })

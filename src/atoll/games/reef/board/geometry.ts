@@ -27,12 +27,12 @@ export interface Layout {
 /** Where the window is smaller, the table keeps this size and is scrolled. */
 export const SMALLEST_TABLE = { width: 300, height: 280 }
 export const CARD_RATIO = 96 / 76
-const LARGEST_CARD = 136
-const LARGEST_OTHER = 96
+const LARGEST_CARD = 200
+const LARGEST_OTHER = 140
 const LEGIBLE_CARD = 88
 const SMALLEST_CARD = 48
 const SLOTS = 5
-const LARGEST_REEF = 680
+const LARGEST_REEF = 1000
 
 /** Lays out the table as seen from a seat, or from nobody's. */
 export function layOut(
@@ -69,7 +69,7 @@ export function cellBox(reef: Box, column: number, row: number): Box {
 
 /** How wide the edge of a reef and each of its cells are. */
 export function cellSize(reef: Box): { edge: number; size: number } {
-  const edge = reef.width < 150 ? 4 : Math.min(18, Math.max(13, reef.width * 0.045))
+  const edge = reef.width < 150 ? 4 : Math.min(26, Math.max(13, reef.width * 0.045))
   return { edge, size: (reef.width - 2 * edge) / 4 }
 }
 
@@ -205,7 +205,7 @@ function rowOfSlots(box: Box): Box[] {
 }
 
 function nameHeight(box: Box): number {
-  return Math.min(22, Math.max(15, box.height * 0.06))
+  return Math.min(28, Math.max(15, box.height * 0.06))
 }
 
 function ownPanel(box: Box): Panel {

@@ -1,10 +1,10 @@
 /** How cards fly from place to place and how corals come to rest. */
 
 import { cubicOut } from "svelte/easing"
-import { prefersReducedMotion } from "svelte/motion"
 import { crossfade, type TransitionConfig } from "svelte/transition"
+import { motion } from "$web/ui/motion.svelte"
 
-const calm = () => (prefersReducedMotion.current ? 1 : 420)
+const calm = () => motion.lasting(420)
 
 /** A card that leaves one place and turns up at another flies there; else it fades. */
 export const [depart, arrive] = crossfade({

@@ -1,0 +1,50 @@
+/** Reef is read out as the viewer sees it: the own reef first, and no card that is hidden. */
+
+import { expect, test } from "vitest"
+import { makeSay } from "$web/words/say"
+import readOut from "./reading"
+import type { ReefView } from "./view"
+import words from "./words/en.json"
+
+const say = makeSay("en", words)
+const view: ReefView = {
+  seats: 2,
+  first: 0,
+  phase: "turn",
+  seat: 1,
+  turns: [1, 1],
+  supplies: { red: 3, yellow: 4, green: 5, purple: 6 },
+  boards: [{}, { a4: ["red", "green"] }],
+  display: [{ card: "7", points: 2 }, null, null],
+  top: null,
+  deck: 12,
+  hands: [[null, null], ["7"]],
+  card: null,
+  cards: { "7": { corals: ["red", "red"], points: 1, pattern: [] } },
+  corals: ["yellow"],
+}
+
+test("the own reef comes before the others, and a hidden hand only counts", () => {
+  const read = readOut(view, { viewer: 1, names: ["Ann", "You"], say })
+  expect(read.map(({ title }) => title)).toEqual([
+    "Display and deck",
+    "Your reef",
+    "Your hand, 1 card",
+    "Reef of Ann",
+    "Ann's hand, 2 cards",
+    "Supplies",
+  ])
+  const [market, reef, hand, , other] = read
+  expect(market).toMatchObject({
+    sentences: [
+      expect.stringMatching(/^On display with 2 points lying on it: card 7/),
+      "12 cards in the deck",
+    ],
+  })
+  expect("rows" in reef! && reef.rows[0]).toEqual({
+    name: "4",
+    cells: ["green on red", "empty", "empty", "empty"],
+  })
+  expect("sentences" in hand! && hand.sentences.at(-1)).toBe("yellow coral to place")
+  expect(other).toMatchObject({ sentences: [] })
+})

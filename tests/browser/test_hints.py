@@ -1,0 +1,70 @@
+"""Hints in the page: first where to look, then the move and why, which can be tried at once."""
+
+import re
+import secrets
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.playing import TURNS, ask_where_to_look, sit_down_at, start
+from tests.browser.visitor import DESKTOP, PHONE
+
+POINTED = ".board .hinted"
+
+
+def panel(visitor):
+    return visitor.page.get_by_role("region", name="Hint")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("game", TURNS)
+def test_a_hint_leads_to_a_played_move(visit, game, size):
+    ann = visit(size=size)
+    sit_down_at(ann, game, first="0")
+    ask_where_to_look(ann)
+    expect(ann.status).to_have_text(re.compile("^(Look|Slide|Think)"))
+    expect(panel(ann)).to_have_count(0)
+    assert ann.page.locator(POINTED).count() > 0
+    ann.press("Tell me the move")
+    expect(panel(ann)).to_contain_text(re.compile("^.*You "))
+    expect(panel(ann).get_by_role("link").first).to_be_visible()
+    ann.press("Try it")
+    expect(panel(ann)).to_have_count(0)
+    ann.confirm()
+    assert sum('"type":"play"' in message for message in ann.sent) == 1
+
+
+def test_a_hint_says_its_rule_and_what_speaks_for_it(visit):
+    ann = visit()
+    sit_down_at(ann, "aqualin", first="0")
+    ask_where_to_look(ann)
+    ann.press("Tell me the move")
+    expect(panel(ann)).to_contain_text(re.compile(r"In [\d,]+ simulations it wins about \d+%"))
+    panel(ann).get_by_role("link", name="Rule A9").click()
+    expect(ann.page.get_by_role("dialog").get_by_text("A9 Place")).to_be_in_viewport()
+
+
+def test_a_hint_goes_when_one_plays_something_else(visit):
+    ann = visit(size=PHONE)
+    sit_down_at(ann, "aqualin", first="0")
+    ask_where_to_look(ann)
+    TURNS["aqualin"](ann)
+    expect(ann.page.locator(POINTED)).to_have_count(0)
+    expect(ann.button("Start the turn over")).to_be_enabled()
+
+
+def test_with_a_friend_there_are_hints_only_where_it_was_said(visit):
+    ann, ben = visit(), visit()
+    start(ann, "aqualin", "Options")
+    ann.page.get_by_text("By link").click()
+    ann.page.get_by_label("Everyone may ask the computer for hints").check()
+    ann.page.get_by_label("Show this table in the lobby").check()
+    ann.press("Open the table")
+    ann.sees("Everyone at this table may ask for hints")
+    share = {"contribution": secrets.token_hex(16), "name": "Ben"}
+    table = ann.page.url.rsplit("/", 1)[1]
+    ben.page.request.post(f"/tables/{table}/join", data=share)
+    ben.go(f"/tables/{table}")
+    expect(ann.page).to_have_title(re.compile("Your turn|is thinking"))
+    mover = ann if "Your turn" in ann.page.title() else ben
+    expect(mover.button("Hint")).to_be_visible()

@@ -1,0 +1,93 @@
+/** The browser computes the same luck as other tools do, and finds what was changed. */
+
+import { expect, test } from "vitest"
+import vectors from "../../tests/vectors/luck.json"
+import type { Story, StoryStep } from "$web/wire/messages"
+import { aboveSeal, fairBound, ownerOf, verify } from "./luck"
+
+const stepOf = (luck: StoryStep["luck"]): StoryStep => ({
+  kind: "moved",
+  seat: null,
+  words: "draw",
+  fields: {},
+  gains: [],
+  view: {},
+  points: [],
+  to_move: null,
+  goes_on: true,
+  struck: false,
+  back: null,
+  luck,
+})
+
+const storyOf = (luck: Story["luck"], steps: StoryStep[]): Story => ({
+  game: "aqualin",
+  options: {},
+  hands: false,
+  seats: [],
+  seat: null,
+  view: {},
+  points: [],
+  steps,
+  given: 0,
+  outcome: { points: [], places: [], reason: "points", with_takebacks: false },
+  luck,
+})
+
+type Vector = (typeof vectors.events)[number]
+const storyOfVector = (vector: Vector, choice = vector.choice) =>
+  storyOf(
+    {
+      seed: null,
+      commitment: null,
+      contributions: vector.contributions,
+      key: vector.key,
+      seal: null,
+    },
+    [stepOf({ domain: vector.domain, event: vector.event, odds: vector.odds, choice })],
+  )
+
+test.each(vectors.events)("event $event of $domain is what other tools compute", async (vector) => {
+  const { events, isTrue } = await verify(storyOfVector(vector), "", null)
+  expect(isTrue).toBe(true)
+  expect(events[0]!.message).toBe(vector.message)
+  expect(BigInt(`0x${events[0]!.number}`)).toBe(BigInt(vector.numbers.at(-1)!))
+  expect(events[0]!.attempts).toBe(vector.numbers.length)
+})
+
+test("luck that the key has not decided is found", async () => {
+  const vector = vectors.events.find(({ odds }) => odds.length > 1)!
+  const other = (vector.choice + 1) % vector.odds.length
+  const { events, isTrue } = await verify(storyOfVector(vector, other), "", null)
+  expect([events[0]!.isTrue, isTrue]).toEqual([false, false])
+})
+
+test.each(vectors.commitments)("the key fits its commitment, and no other", async (vector) => {
+  const luck = { seed: null, contributions: [], key: vector.key, seal: null }
+  const { commitment } = vector
+  const good = await verify(storyOf({ ...luck, commitment }, []), "", commitment)
+  expect(good.checks).toEqual([
+    { what: "commitment", isTrue: true },
+    { what: "noted", isTrue: true },
+  ])
+  const wrong = await verify(storyOf({ ...luck, commitment: "0".repeat(64) }, []), "", commitment)
+  expect(wrong.checks.map(({ isTrue }) => isTrue)).toEqual([false, false])
+})
+
+const seeds = vectors.seeded_keys.filter(({ seed }) => Number.isSafeInteger(seed))
+test.each(seeds)("the key of seed $seed", async ({ seed, key }) => {
+  const luck = { seed: String(seed), commitment: null, contributions: [], key: null, seal: null }
+  expect((await verify(storyOf(luck, []), "", null)).key).toBe(key)
+})
+
+test("a seal is made of all lines above it", () => {
+  expect(aboveSeal("key 01\nseal 0af1\n")).toBe("key 01\n")
+})
+
+test("numbers that would favour some choices are not used", () => {
+  expect(fairBound(36n)).toBe(2n ** 64n - 16n)
+})
+
+test("a ticket belongs to the choice whose odds it falls into", () => {
+  expect([0n, 1n, 2n, 5n].map((ticket) => ownerOf(ticket, [2, 1, 3]))).toEqual([0, 0, 1, 2])
+})

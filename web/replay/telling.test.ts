@@ -1,0 +1,33 @@
+/** A story leads to positions from which it can be played on. */
+
+import { expect, test } from "vitest"
+import type { StoryStep } from "$web/wire/messages"
+import { seatsOfTrial, standingWords } from "./telling"
+
+const step = (words: string, back: number | null = null) =>
+  ({ kind: back === null ? "moved" : "taken back", words, back }) as StoryStep
+
+test("a position is reached by the moves before it", () => {
+  expect(standingWords([step("a"), step("b"), step("c")], 2)).toEqual(["a", "b"])
+})
+
+test("what was taken back does not lead to a position, unless it is the one before", () => {
+  const steps = [step("a"), step("b"), step("c"), step("", 1), step("d")]
+  expect(standingWords(steps, 5)).toEqual(["a", "d"])
+  expect(standingWords(steps, 4)).toEqual(["a"])
+  expect(standingWords(steps, 3)).toEqual(["a", "b", "c"])
+})
+
+test("who resigns moves nothing", () => {
+  const resigned = { kind: "resigned", words: "", back: null } as StoryStep
+  expect(standingWords([step("a"), resigned], 2)).toEqual(["a"])
+})
+
+test("one plays against bots, or all at one screen", () => {
+  const bot = { type: "bot", bot: "level-2" }
+  expect(seatsOfTrial(3, 1, "Ann", "level-2")).toEqual([bot, { type: "person", name: "Ann" }, bot])
+  expect(seatsOfTrial(2, null, "Ann", "level-2").map(({ type }) => type)).toEqual([
+    "person",
+    "person",
+  ])
+})
