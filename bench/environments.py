@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from atoll.games import find_game, find_names
+from atoll.games import find_names
 from atoll.research.batch import make
 from bench.peers import find_peers, measure_agents
 from bench.ratio_to_c import count_playouts, plain_c
@@ -47,7 +47,7 @@ def list_ours(name: str) -> dict[str, Measure]:
     """Give the ways to measure a game of ours."""
     from atoll.research.pettingzoo import raw_env
 
-    batch = make(find_game(name), MATCHES, seed=0)
+    batch = make(name, MATCHES, seed=0)
     size = f"{batch.bytes_each / 1024:.1f} KiB each"
 
     def measure(seconds: float, *, choose: bool, look: bool) -> float:

@@ -226,7 +226,7 @@ def improve(
 @torch.no_grad()
 def measure(network: Network, opponent: str) -> float:
     """Give the share won against a bot, as often in each seat."""
-    batch = make(AQUALIN, TESTED, TEST_SEED)
+    batch = make(AQUALIN.name, TESTED, TEST_SEED)
     bot = open_bot(opponent, AQUALIN, batch.box, TEST_SEED)
     seats = np.arange(TESTED) % batch.seats
     over, won = np.zeros(TESTED, bool), np.zeros(TESTED, bool)
@@ -244,7 +244,7 @@ def measure(network: Network, opponent: str) -> float:
 def learn(steps: int, tests: int, seed: int, folder: Path) -> None:
     """Learn for so many steps; keep the network and its curve whenever it is tested."""
     torch.manual_seed(seed)
-    batch = make(AQUALIN, MATCHES, seed)
+    batch = make(AQUALIN.name, MATCHES, seed)
     network = Network()
     optimiser = torch.optim.Adam(network.parameters(), RATE, eps=1e-5)
     improvements = max(1, steps // (MATCHES * STEPS))

@@ -28,7 +28,7 @@ def prepare_game(name: str) -> None:
     warm_up([open_bot(bot, game, match.box, seed=0) for bot in BOTS], game, match.box)
     perft(game, match.state, match.box, depth=1)
     game.bind(play_out)(match.state, match.box, random_numbers(0))
-    batch = make(game, 1)
+    batch = make(name, 1)
     batch.step(batch.choose())
     batch.observe()
 

@@ -21,7 +21,7 @@ EVERY_SEATING = pytest.mark.parametrize(("name", "options"), list_seatings())
 
 @EVERY_SEATING
 def test_a_match_of_a_batch_is_the_one_with_the_same_seed_alone(name, options):
-    batch = make(find_game(name), MATCHES, seed=0, options=options)
+    batch = make(name, MATCHES, seed=0, options=options)
     alone = [Episode(batch.game, options) for _ in range(MATCHES)]
     for seed, episode in enumerate(alone):
         episode.reset(seed)
@@ -52,7 +52,7 @@ def _check_equal(batch, row, episode):
 @EVERY_SEATING
 def test_a_move_is_in_the_mask_if_and_only_if_the_rules_accept_it(name, options):
     episode = Episode(find_game(name), options)
-    batch = make(episode.game, 1, seed=3, options=options)
+    batch = make(name, 1, seed=3, options=options)
     for _ in range(STEPS):
         state, accepted = batch.states[0], []
         for move in range(batch.game.move_numbers):
@@ -67,7 +67,7 @@ def test_a_move_is_in_the_mask_if_and_only_if_the_rules_accept_it(name, options)
 
 
 def test_an_illegal_move_is_refused_before_any_is_made(game):
-    batch = make(game, 3, seed=1)
+    batch = make(game.name, 3, seed=1)
     moves = batch.choose()
     before = batch.states.tobytes()
     for wrong in (-1, game.move_numbers, int(np.flatnonzero(batch.mask[2] == 0)[0])):
@@ -78,7 +78,7 @@ def test_an_illegal_move_is_refused_before_any_is_made(game):
 
 
 def test_several_threads_do_what_one_does(game):
-    alone, together = make(game, 7, seed=5), make(game, 7, seed=5, threads=3)
+    alone, together = make(game.name, 7, seed=5), make(game.name, 7, seed=5, threads=3)
     for _ in range(STEPS):
         moves = alone.choose()
         assert (together.choose() == moves).all()
@@ -91,16 +91,16 @@ def test_several_threads_do_what_one_does(game):
 
 
 def test_different_seeds_differ_and_zero_is_one_of_them(game):
-    batch = make(game, 20, seed=0)
+    batch = make(game.name, 20, seed=0)
     for _ in range(5):
         batch.step(batch.choose())
     assert len({state.tobytes() for state in batch.states}) > 1
-    again = make(game, 20, seed=range(20))
-    assert make(game, 20, seed=0).states.tobytes() == again.states.tobytes()
+    again = make(game.name, 20, seed=range(20))
+    assert make(game.name, 20, seed=0).states.tobytes() == again.states.tobytes()
 
 
 def test_without_a_seed_the_next_matches_are_others(game):
-    batch = make(game, 20, seed=0)
+    batch = make(game.name, 20, seed=0)
     before = batch.states.tobytes()
     batch.reset()
     assert batch.states.tobytes() != before
@@ -109,14 +109,14 @@ def test_without_a_seed_the_next_matches_are_others(game):
 
 
 def test_only_one_seat_is_asked_if_so_wished(game):
-    batch = make(game, 5, seed=2, seat=1)
+    batch = make(game.name, 5, seed=2, seat=1)
     for _ in range(STEPS):
         assert (batch.to_move == 1).all()
         batch.step(batch.choose())
 
 
 def test_rewards_add_up_to_nothing_and_the_winner_gets_one(game):
-    batch = make(game, 8, seed=4)
+    batch = make(game.name, 8, seed=4)
     ends = 0
     while ends < 5:
         batch.step(batch.choose())
@@ -128,33 +128,29 @@ def test_rewards_add_up_to_nothing_and_the_winner_gets_one(game):
         assert (batch.to_move != CHANCE).all()
 
 
-def test_a_seat_that_never_moves_is_refused(aqualin):
+def test_a_seat_that_never_moves_is_refused():
     tiny = {"columns": "1", "rows": "1", "colours": "1", "creatures": "1", "first": "0"}
     with pytest.raises(ValueError, match="seat 1 never moves"):
-        make(aqualin, 2, options=tiny, seat=1)
+        make("aqualin", 2, options=tiny, seat=1)
 
 
-def test_what_cannot_be_made_is_refused(aqualin):
+def test_what_cannot_be_made_is_refused():
+    with pytest.raises(LookupError, match="there is no game 'barnacles'"):
+        make("barnacles", 1)
     with pytest.raises(ValueError, match="at least one match"):
-        make(aqualin, 0)
+        make("aqualin", 0)
     with pytest.raises(ValueError, match="a seat below 2, not 2"):
-        make(aqualin, 1, seat=2)
+        make("aqualin", 1, seat=2)
     with pytest.raises(ValueError, match="expected 2 seeds, not 3"):
-        make(aqualin, 2, seed=[1, 2, 3])
+        make("aqualin", 2, seed=[1, 2, 3])
     with pytest.raises(ValueError, match="seats below 2"):
-        make(aqualin, 2).observe(seats=2)
-
-
-@pytest.fixture
-def aqualin():
-    return find_game("aqualin")
+        make("aqualin", 2).observe(seats=2)
 
 
 TELL = """
 import hashlib
-from atoll.games import find_game
 from atoll.research.batch import make
-batch = make(find_game("aqualin"), 8, seed=0)
+batch = make("aqualin", 8, seed=0)
 for _ in range(100):
     batch.step(batch.choose())
 print(hashlib.sha256(batch.states.tobytes() + batch.observe().tobytes()).hexdigest())

@@ -1,6 +1,6 @@
 """Batch: many matches of a game side by side, stepped by compiled code.
 
-    batch = make(find_game("aqualin"), 1024, seed=0)
+    batch = make("aqualin", 1024, seed=0)
     while True:
         batch.step(batch.choose())
 
@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from atoll.game import NOBODY, Game, IllegalMove, Numbers, Options, Planes, Values
+from atoll.games import find_game
 from atoll.luck import random_numbers
 from atoll.match import share_box
 from atoll.stepping import (
@@ -38,7 +39,7 @@ CHOICE = 1 << 64
 
 
 def make(
-    game: Game,
+    game: str,
     n: int,
     seed: int | Sequence[int] = 0,
     *,
@@ -46,11 +47,12 @@ def make(
     seat: int | None = None,
     threads: int = 1,
 ) -> "Batch":
-    """Begin `n` matches; match i has the seed `seed + i`, or the i-th of the seeds.
+    """Begin `n` matches of the game with this name.
 
-    With a `seat` only its moves are asked for, and the other seats play any legal move.
+    Match i has the seed `seed + i`, or the i-th of the seeds. With a `seat` only its
+    moves are asked for, and the other seats play any legal move.
     """
-    return Batch(game, n, seed, options=options, seat=seat, threads=threads)
+    return Batch(find_game(game), n, seed, options=options, seat=seat, threads=threads)
 
 
 class Batch:

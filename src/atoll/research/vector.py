@@ -17,7 +17,6 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from atoll.game import Options
-from atoll.games import find_game
 from atoll.research.batch import Batch, make
 from atoll.research.spaces import action_space, observation_space
 
@@ -35,11 +34,10 @@ class BatchEnvironment(VectorEnv[dict[str, Any], NDArray[np.int64], NDArray[Any]
         options: Options | None = None,
         threads: int = 1,
     ) -> None:
-        found = find_game(game)
-        self.batch: Batch = make(found, num_envs, options=options, seat=seat, threads=threads)
+        self.batch: Batch = make(game, num_envs, options=options, seat=seat, threads=threads)
         self.num_envs = num_envs
-        self.single_observation_space = observation_space(found)
-        self.single_action_space = action_space(found)
+        self.single_observation_space = observation_space(self.batch.game)
+        self.single_action_space = action_space(self.batch.game)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._is_seeded = False
