@@ -8,6 +8,7 @@ from tests.browser.playing import play_to_the_end, sit_down_at
 from tests.browser.visitor import PHONE
 
 SMALL = {"columns": "3", "rows": "2", "colours": "2", "creatures": "3", "river": "3"}
+IS_WHOLE = "p => p.scrollHeight <= p.clientHeight + 1 && p.scrollWidth <= p.clientWidth + 1"
 BAD = b"atoll record 1\ngame aqualin\nlaws 1\n"
 
 
@@ -95,6 +96,19 @@ def test_a_file_is_replayed_at_phone_size_and_what_was_changed_is_found(visit):
     ben.press("Menu")
     ben.press("Check the luck")
     ben.sees("Something in this record is not what the key decided.")
+
+
+def test_what_a_step_tells_is_read_whole_on_a_phone(visit):
+    ann = visit(size=PHONE)
+    finish(ann)
+    told = ann.page.locator(".told p:visible")
+    ann.page.keyboard.press("End")
+    ann.sees(re.compile("wins? |share the victory"))
+    last = int(slider(ann).input_value())
+    for step in range(last, 0, -1):
+        at(ann, step)
+        assert told.evaluate(IS_WHOLE), told.inner_text()
+        ann.page.keyboard.press("ArrowLeft")
 
 
 def bring(visitor, content):
