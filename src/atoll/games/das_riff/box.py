@@ -1,5 +1,7 @@
 """Das Riff's box: the options read and checked, and the cards turned into tables."""
 
+import re
+
 import numpy as np
 
 from atoll.game import Box, Option, OptionError, Options, State
@@ -55,7 +57,7 @@ def rematch(state: State, box: Box, options: Options) -> dict[str, str]:
 
 
 def _read_limit(words: str) -> int:
-    if not (words.isascii() and words.isdecimal() and 1 <= int(words[:5]) <= LONGEST):
+    if not re.fullmatch("[1-9][0-9]{0,3}", words):
         raise OptionError(
             f"option turn_limit is a number from 1 to {LONGEST}, such as {LIMIT.default}, "
             f"not {words!r}"

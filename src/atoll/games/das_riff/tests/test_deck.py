@@ -182,7 +182,13 @@ def test_the_record_of_a_match_carries_its_counts_and_verifies():
     assert verify_record(record, GAME).outcome == match.outcome
 
 
-@pytest.mark.parametrize("limit", ["0", "-1", "10000", "", "many", "1.5", "+5", " 5", "²", "٣"])
+@pytest.mark.parametrize(
+    "limit",
+    [
+        *("0", "-1", "10000", "", "many", "1.5", "+5", " 5", "²", "٣"),
+        *("00001000000", "00001" + "9" * 30, "00001" + "9" * 5000, "5\n"),
+    ],
+)
 def test_a_turn_limit_that_is_no_number_from_1_to_9999_is_refused(limit):
     with pytest.raises(OptionError) as caught:
         GAME.open_box({"turn_limit": limit})
