@@ -3,8 +3,11 @@
 import msgspec
 import pytest
 
+from atoll.server.advising import hinted
 from atoll.server.drafting import read_draft
+from atoll.server.question import Weighing
 from atoll.server.views import Viewer, happened, summary, tried, welcome
+from atoll.server.worker import Thought
 from tests.server.house import PERSON, wish
 from tests.server.tables import any_turn, make_table, play_turns
 
@@ -27,12 +30,19 @@ def with_other_points(table, seat):
     return other
 
 
+def weigh(table, words):
+    """Give a turn with chances that depend on all points, as those of a search do."""
+    return Thought(words, ground="weighed", weighing=Weighing(0, 9, sum(table.match.points), "", 0))
+
+
 def told(table, viewer):
     """Give every byte that a viewer is told."""
     messages = [welcome(table, viewer), happened(table, viewer, 3), summary(table, viewer.held)]
     if table.to_move in viewer.held:
-        draft = read_draft(table.match, any_turn(table, 5))
+        words = any_turn(table, 5)
+        draft = read_draft(table.match, words)
         messages.append(tried(table, viewer, draft, "command-0"))
+        messages.append(hinted(table, draft, weigh(table, words), "command-1"))
     return [msgspec.json.encode(message) for message in messages]
 
 

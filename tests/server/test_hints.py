@@ -4,10 +4,13 @@ import asyncio
 import os
 import signal
 import time
+from typing import Any
 
 import pytest
 
 from atoll.server.advising import MOST_WAITING, Adviser
+from atoll.server.connection import Connection
+from atoll.server.live import LiveTable
 from atoll.server.messages import (
     Accepted,
     Happened,
@@ -19,9 +22,11 @@ from atoll.server.messages import (
     Tried,
     Welcome,
 )
+from atoll.server.question import Turn, make_question
 from atoll.server.refusal import Refusal
+from atoll.server.views import Viewer
 from tests.server.house import GREEDY, OPEN, PERSON, SLOW, SMALL, contribution, new_id, open_house
-from tests.server.tables import make_table
+from tests.server.tables import make_table, play_turns
 
 A_MOMENT = 0.3
 """Seconds in which a worker has certainly begun to think."""
@@ -78,6 +83,21 @@ def test_it_says_what_speaks_for_it(ann):
     assert weighing.other != hinted.draft[weighing.place]
     assert 0 <= weighing.other_chance <= 100
     assert 0 <= weighing.chance <= 100
+
+
+def test_where_the_end_was_looked_through_it_says_so_instead_of_chances():
+    table = play_turns(make_table(first="0"), 34)
+    turn = Turn(make_question(table.match, "search:50", seed=1))
+    assert len(table.match.legal_moves()) > 1
+    assert turn.think()
+    assert (turn.ground, turn.weighing) == ("solved", None)
+
+
+def test_where_nothing_else_is_sensible_it_says_that():
+    table = make_table(first="0", columns="1", rows="1", colours="1", creatures="1")
+    turn = Turn(make_question(table.match, "search:50", seed=1))
+    assert turn.think()
+    assert (turn.ground, turn.weighing) == ("only", None)
 
 
 def test_whoever_plays_alone_against_the_computer_may_ask(ann):
@@ -144,6 +164,25 @@ def test_it_is_not_told_any_more_when_the_turn_was_played(ann):
         socket.send(socket.turn(words))
         heard = [socket.receive() for _ in range(3)]
     assert {type(message) for message in heard} == {Happened, Accepted}
+
+
+def test_a_hint_that_is_stopped_before_it_began_leaves_room_for_the_next():
+    """Both happen in one pass of the server: somebody asks, and another's resignation comes."""
+
+    async def ask_twice():
+        table = make_table(bots=("", "", ""), game="reef", seats="3", hints=True)
+        live = LiveTable(table)
+        seat = table.to_move
+        unused: Any = None
+        connection = Connection(unused, live, Viewer((seat,)), unused, unused)
+        connection._begin_hint(Hint(new_id(), table.sequence))
+        table.resign((seat + 1) % 3)
+        connection.tell_news()
+        await asyncio.sleep(0)
+        connection._begin_hint(Hint(new_id(), table.sequence))
+        connection._stop_hint()
+
+    asyncio.run(ask_twice())
 
 
 def test_a_worker_that_is_killed_over_a_hint_is_replaced_and_it_is_thought_again(house, ann):

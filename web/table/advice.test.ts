@@ -10,7 +10,9 @@ const place = { words: "place u d4", fields: { verb: "place", tile: "u", to: "d4
 
 function hinted(id: string, draft: Hinted["draft"] = [slide, place]): Hinted {
   const weighing = { place: 0, simulations: 90, chance: 60, other: stay, other_chance: 55 }
-  return { type: "hinted", id, draft, rules: ["A7", "A9"], gains: [], reveals: false, weighing }
+  const ground = "weighed" as const
+  const told = { draft, rules: ["A7", "A9"], gains: [], reveals: false, ground, weighing }
+  return { type: "hinted", id, ...told }
 }
 
 /** A table that allows hints, where this viewer is to move. */

@@ -444,6 +444,7 @@ export interface Hinted {
   rules: string[]
   gains: GainFacts[]
   reveals: boolean
+  ground: "only" | "secret" | "solved" | "weighed"
   weighing: WeighingFacts | null
 }
 

@@ -3,6 +3,7 @@
 /** In the words of the page. */
 export const COMPOSED = [
   "bot.",
+  "hint.ground.",
   "log.",
   "mode.",
   "motion.",

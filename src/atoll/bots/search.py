@@ -120,6 +120,8 @@ class SearchBot:
         self._revealed = False
         self.lines: list[Line] = []
         """What it found out when it chose last; nothing where it had nothing to weigh."""
+        self.has_solved = False
+        """Whether it then looked through everything to the end."""
         self._stopped = threading.Event()
         self._solve_end = game.bind(solve)
         self._ends = np.zeros(DEEPEST, dtype=game.state_fields).view(np.recarray)
@@ -128,11 +130,13 @@ class SearchBot:
     def choose(self, state: State) -> int:
         """Think about the state within the budget."""
         self.lines = []
+        self.has_solved = False
         moves = self.game.list_sensible_moves(state, self.box)
         if len(moves) == 1:
             return moves[0]
         solved = self._solve(state)
-        if solved != UNSOLVED:
+        self.has_solved = solved != UNSOLVED
+        if self.has_solved:
             return solved
         self.lines = self.think(state)
         self._move = self.pick(self.lines).move

@@ -21,6 +21,7 @@ class Hint:
         for words in turn.think():
             self.draft.add(self.draft.read_move(words))
         self.weighing: Weighing | None = turn.weighing
+        self.is_solved = turn.ground == "solved"
 
     def tell_where_to_look(self) -> str:
         """Name the decision, and what it takes up, but not where that goes."""
@@ -47,6 +48,8 @@ class Hint:
         return match.game.describe_move(state, match.box, move)
 
     def _tell_weighing(self) -> list[str]:
+        if self.is_solved:
+            return ["Looked through to the end: nothing is better."]
         if self.weighing is None:
             return ["Nothing else comes into question."]
         count, chance = self.weighing.simulations, round(PER_CENT * self.weighing.chance)

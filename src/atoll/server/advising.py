@@ -54,9 +54,12 @@ def check_hint(table: Table, viewer: Viewer) -> None:
         raise Refusal("not_your_turn", "it is not your turn")
 
 
-def hinted(table: Table, draft: Draft, weighing: Weighing | None, command: str) -> Hinted:
-    """Tell what the server would play, as a draft, and what speaks for it."""
-    game = draft.match.game
+def hinted(table: Table, draft: Draft, thought: Thought, command: str) -> Hinted:
+    """Tell what the server would play, as a draft, and what speaks for it.
+
+    Where points are concealed its chances are not told: they would tell who is ahead.
+    """
+    game, is_secret = draft.match.game, table.conceals
     moves = moves_of(draft)
     return Hinted(
         id=command,
@@ -64,7 +67,10 @@ def hinted(table: Table, draft: Draft, weighing: Weighing | None, command: str) 
         rules=[game.verb_rules.get(move.fields["verb"], "") for move in moves],
         gains=told_gains(table, gain_facts(draft.gains()), draft.seat),
         reveals=draft.reveals,
-        weighing=weighing and _weighing(draft, weighing),
+        ground="secret" if is_secret else thought.ground,
+        weighing=None
+        if is_secret or thought.weighing is None
+        else _weighing(draft, thought.weighing),
     )
 
 

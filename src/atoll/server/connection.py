@@ -238,7 +238,7 @@ class Connection:
             thought = await self.host.adviser.advise(table)
             await self._make_sure()
             draft = read_draft(table.running(), thought.words)
-            self._send(hinted(table, draft, thought.weighing, order.id))
+            self._send(hinted(table, draft, thought, order.id))
         except Refusal as refusal:
             self._refuse(order.id, refusal.code, refusal.fields, refusal.rule)
         except BotFailed:
@@ -247,11 +247,13 @@ class Connection:
         except (WebSocketDisconnect, SQLAlchemyError):
             pass  # who asked is cut off
         finally:
-            self._hinting = None
+            if self._hinting is asyncio.current_task():
+                self._hinting = None
 
     def _stop_hint(self) -> None:
         if self._hinting is not None:
             self._hinting.cancel()
+            self._hinting = None  # one that has not begun yet does not do so itself
 
     def _try(self, order: Try) -> None:
         table, viewer = self.live.table, self.viewer

@@ -16,7 +16,7 @@ from atoll.server.facts import (
     TableFacts,
     WeighingFacts,
 )
-from atoll.server.vocabulary import Fields, Identifier, Seat, Sequence, Turn, View
+from atoll.server.vocabulary import Fields, Ground, Identifier, Seat, Sequence, Turn, View
 
 # From the page.
 
@@ -155,8 +155,9 @@ class Hinted(Struct, tag="hinted"):
     """The rule that each of them follows."""
     gains: list[GainFacts]
     reveals: bool
+    ground: Ground
     weighing: WeighingFacts | None
-    """None where there was nothing to weigh: only one move is sensible, or the end was solved."""
+    """The chances, where it was weighed."""
 
 
 class Accepted(Struct, tag="accepted"):

@@ -12,6 +12,7 @@ from atoll.game import Box, Game, State
 from atoll.games import find_game
 from atoll.luck import random_numbers
 from atoll.match import Match, share_box
+from atoll.server.vocabulary import Ground
 
 INSISTENCE = 0.01
 """Seconds after which a bot that still thinks is told again to stop."""
@@ -54,6 +55,7 @@ class Turn:
 
     def __init__(self, question: Question) -> None:
         self.question = question
+        self.ground: Ground = "only"
         self.weighing: Weighing | None = None
         self._bot: Bot | None = None
         self._stopped = threading.Event()
@@ -88,12 +90,20 @@ class Turn:
         revealed = False
         while game.to_move(state, box) == seat and not revealed and not self._stopped.is_set():
             move = self._bot.choose(state)
-            if self.weighing is None and isinstance(self._bot, SearchBot) and self._bot.lines:
-                self.weighing = _weigh(game, box, state, self._bot.lines, move, len(words))
+            if self.weighing is None and isinstance(self._bot, SearchBot):
+                self._note_ground(self._bot, state, move, len(words))
             words.append(game.write_move(state, box, move))
             revealed = game.reveals(state, box, move)  # what it shows here is only imagined
             game.play(state, box, move)
         return words
+
+    def _note_ground(self, bot: SearchBot, state: State, move: int, place: int) -> None:
+        """Keep what spoke for a move."""
+        if bot.lines:
+            self.ground = "weighed"
+            self.weighing = _weigh(bot.game, bot.box, state, bot.lines, move, place)
+        elif bot.has_solved:
+            self.ground = "solved"
 
 
 def _weigh(

@@ -31,7 +31,8 @@ ABOUT_HINTS = (
 
 ABOUT_CONCEALED = (
     "Whether each seat is told only its own points until the end, and who watches none; for games "
-    "whose offer names the rule."
+    "whose offer names the rule. Who counts along knows them all the same, and so do bots; hints "
+    "do not tell their chances then."
 )
 
 

@@ -38,6 +38,9 @@ EntryKind = Literal[
     "revoked",
     "rematch",
 ]
+Ground = Literal["weighed", "solved", "only", "secret"]
+"""What speaks for a hint: its chances, a look through to the end, that nothing else is sensible,
+or what would tell a secret."""
 Fields = dict[str, str]
 View = dict[str, Any]
 

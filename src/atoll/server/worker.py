@@ -19,6 +19,7 @@ from atoll.games import find_game, find_names
 from atoll.luck import seeded_luck
 from atoll.match import Match
 from atoll.server.question import Question, Turn, Weighing, make_question
+from atoll.server.vocabulary import Ground
 from atoll.workers import end_with_parent
 
 STOP = "stop"
@@ -48,6 +49,7 @@ class Thought(NamedTuple):
     words: list[str]
     seconds: float = 0.0
     failure: str = ""
+    ground: Ground = "only"
     weighing: Weighing | None = None
     """What a search found out about its first decision."""
 
@@ -175,7 +177,8 @@ def _answer(turn: Turn, connection: Connection) -> None:
     began = time.monotonic()
     try:
         words = turn.think()
-        thought = Thought(words, time.monotonic() - began, weighing=turn.weighing)
+        seconds = time.monotonic() - began
+        thought = Thought(words, seconds, ground=turn.ground, weighing=turn.weighing)
     except Exception as error:
         failure = f"{turn.question.bot}: {type(error).__name__}: {error}"
         thought = Thought([], failure=failure)
