@@ -1,9 +1,14 @@
 """The crowd: so many connections from one place, and no more."""
 
+import asyncio
+from contextlib import ExitStack
+
 import pytest
+from starlette.requests import Request
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from atoll.server.answers import PART, answer_at_length
 from atoll.server.app import open_app
 from atoll.server.crowd import MOST_FROM_ONE_PLACE, Crowd, place_of
 from atoll.server.host import Host
@@ -76,6 +81,30 @@ def test_who_was_refused_is_not_counted():
             with pytest.raises(Refusal), crowd.admit("203.0.113.7"):
                 pass
     with crowd.admit("203.0.113.7"):
+        pass
+
+
+def test_who_takes_an_answer_slowly_has_a_place_until_it_is_sent():
+    crowd, content, taken = Crowd(1), bytes(5 * PART), []
+
+    async def take(message):
+        with pytest.raises(Refusal), crowd.admit(HOME[0]):
+            pass
+        taken.append(message.get("body", b""))
+
+    async def ask():
+        held = ExitStack()
+        held.enter_context(crowd.admit(HOME[0]))
+        answer = answer_at_length(Request({"type": "http", "headers": []}), content, held)
+        await answer({"type": "http", "asgi": {"spec_version": "2.4"}}, nothing, take)
+
+    async def nothing():
+        return {}
+
+    asyncio.run(ask())
+    assert b"".join(taken) == content
+    assert max(map(len, taken)) == PART
+    with crowd.admit(HOME[0]):
         pass
 
 

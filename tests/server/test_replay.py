@@ -8,7 +8,7 @@ from atoll.game import WATCHER
 from atoll.luck import Luck
 from atoll.record import write_record
 from atoll.record_reader import read_record
-from atoll.server.answers import LARGEST_BODY
+from atoll.server.app import LARGEST_RECORD
 from atoll.server.refusal import Refusal
 from atoll.server.replay import tell_record
 from atoll.server.stories import LONGEST_RECORD
@@ -211,10 +211,32 @@ def test_a_bad_record_is_answered_with_the_line(ann):
 
 
 def test_a_record_that_is_too_long_is_refused(ann):
-    assert LONGEST_RECORD < LARGEST_BODY
-    answer = ann.post("/api/story", record="x" * (LONGEST_RECORD + 1))
-    assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
-    answer = ann.post("/api/story", record="x" * LARGEST_BODY)
+    assert LONGEST_RECORD < LARGEST_RECORD
+    for length in (LONGEST_RECORD + 1, LARGEST_RECORD):
+        answer = ann.post("/api/story", record="x" * length)
+        assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
+
+
+def test_a_match_with_hundreds_of_takebacks_is_told():
+    table = make_table(bots=("", "greedy"), **SMALL_AQUALIN)
+    for _ in range(500):
+        play_turns(table, 2)
+        table.take_back(0, [0])
+    play_turns(table, 6)
+    text = write_record(table.record())
+    assert len(text) > 60_000
+    assert len(tell_record(text, None).steps) > 2_000
+
+
+def test_a_record_with_too_many_lines_is_refused_before_it_is_played_again(aqualin, monkeypatch):
+    monkeypatch.setattr("atoll.server.replay.MOST_STEPS", 5)
+    monkeypatch.setattr("atoll.server.replay.replay_record", None)
+    assert refused(aqualin[1]).code == "too_large"
+
+
+def test_a_story_that_would_be_too_large_is_refused(ann, aqualin, monkeypatch):
+    monkeypatch.setattr("atoll.server.app.LARGEST_STORY", 1_000)
+    answer = ann.post("/api/story", record=aqualin[1])
     assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
 
 

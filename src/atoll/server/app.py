@@ -61,7 +61,7 @@ from atoll.server.requests import (
     TableSummary,
     TakeSeat,
 )
-from atoll.server.stories import Story, TellStory
+from atoll.server.stories import LARGEST_STORY, Story, TellStory
 from atoll.server.teaching import Figures, LessonFacts, Practise
 from atoll.server.views import Viewer, summary
 from atoll.server.watching import watch
@@ -77,7 +77,9 @@ OF_GAME = (403, 404, 429)
 """and how asking about a game may."""
 TOO_MANY = 4429
 MOST_STORIES = 8
-"""So many records, or positions, may be sent at the same time from one place."""
+"""So many records, or positions, may be sent at the same time from one place,"""
+LARGEST_RECORD = 256 * 1024
+"""and a record in so many bytes."""
 CLOSE_CODES = {"too_many_connections": TOO_MANY}
 
 
@@ -214,8 +216,9 @@ class Service:
         origin = self.origin or origin_of(request.url.scheme, request.url.netloc)
         if not wish.given:
             return _seat(request, await make_table(self.host, wish, origin))
-        async with self._one_at_a_time(request):
-            return _seat(request, await make_table(self.host, wish, origin))
+        with self._admit(request):
+            async with self.reading:
+                return _seat(request, await make_table(self.host, wish, origin))
 
     async def take_seat(self, request: Request) -> Response:
         """Sit down in an open seat."""
@@ -272,10 +275,8 @@ class Service:
 
     async def tell_story(self, request: Request) -> Response:
         """Tell the record of a match that is over, line by line; nothing of it is kept."""
-        wish = await read_body(request, TellStory)
-        async with self._one_at_a_time(request):
-            story = await asyncio.to_thread(_tell, wish)
-        return answer_at_length(request, story)
+        wish = await read_body(request, TellStory, LARGEST_RECORD)
+        return await self._answer_at_length(request, partial(_tell, wish))
 
     async def show_figures(self, request: Request) -> Response:
         """Give the positions that a rulebook shows."""
@@ -337,16 +338,20 @@ class Service:
         raise Refusal("not_found", "there is nothing at this address")
 
     async def _answer_of_game(self, request: Request, tell: Callable[[str], Struct]) -> Response:
-        async with self._one_at_a_time(request):
-            told = await asyncio.to_thread(tell, request.path_params["game"])
-        return answer_at_length(request, msgspec.json.encode(told))
+        game = request.path_params["game"]
+        return await self._answer_at_length(request, lambda: msgspec.json.encode(tell(game)))
 
-    @contextlib.asynccontextmanager
-    async def _one_at_a_time(self, request: Request) -> AsyncIterator[None]:
-        """Let whole matches be played again one after the other: tables go on beside it."""
-        with self.readers.admit(request.client.host if request.client else ""):
+    async def _answer_at_length(self, request: Request, tell: Callable[[], bytes]) -> Response:
+        """Answer with what takes a while to tell; who asks has a place until all of it is sent."""
+        with contextlib.ExitStack() as held:
+            held.enter_context(self._admit(request))
             async with self.reading:
-                yield
+                told = await asyncio.to_thread(tell)
+            return answer_at_length(request, told, held.pop_all())
+
+    def _admit(self, request: Request) -> contextlib.AbstractContextManager[None]:
+        """Count those who have whole matches played again: one after the other, beside tables."""
+        return self.readers.admit(request.client.host if request.client else "")
 
     async def _let_look(self, socket: WebSocket) -> None:
         async with self.host.at(_table(socket)) as live:
@@ -375,7 +380,10 @@ def _route(path: str, handlers: Mapping[str, Handler]) -> Route:
 
 
 def _tell(wish: TellStory) -> bytes:
-    return msgspec.json.encode(tell_record(wish.record, wish.seat))
+    story = msgspec.json.encode(tell_record(wish.record, wish.seat))
+    if len(story) > LARGEST_STORY:
+        raise Refusal("too_large", f"expected a story of at most {LARGEST_STORY} bytes")
+    return story
 
 
 def _table(connection: Request | WebSocket) -> str:

@@ -14,7 +14,15 @@ from atoll.record import Record, RecordError
 from atoll.record_reader import read_record
 from atoll.server.facts import OutcomeFacts, SeatFacts
 from atoll.server.refusal import Refusal
-from atoll.server.stories import LuckEvent, LuckFacts, StepKind, Story, StoryStep
+from atoll.server.stories import (
+    LONGEST_RECORD,
+    MOST_STEPS,
+    LuckEvent,
+    LuckFacts,
+    StepKind,
+    Story,
+    StoryStep,
+)
 from atoll.server.views import gain_facts
 from atoll.story import Made, retrace, tell_made
 from atoll.verify import check_outcome, replay_record
@@ -31,6 +39,8 @@ def tell_record(text: str, seat: int | None) -> Story:
 
     Whether its luck is what the key decides is left to the reader, who can find out alone.
     """
+    if len(text) > LONGEST_RECORD:
+        raise Refusal("too_large", f"expected at most {LONGEST_RECORD} characters")
     try:
         record = read_record(text)
         match = _replay(record)
@@ -72,6 +82,8 @@ def _replay(record: Record) -> Match:
         raise RecordError(str(error), line=2) from None
     if record.outcome is None:
         raise Refusal("not_over", "expected the record of a match that is over")
+    if len(record.entries) > MOST_STEPS:
+        raise Refusal("too_large", f"expected at most {MOST_STEPS} moves and other lines")
     match = replay_record(record, game)
     check_outcome(record, match)
     return match

@@ -1,14 +1,18 @@
 """Stories: a finished record told line by line, which is asked for over HTTP."""
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from atoll.server.facts import GainFacts, OutcomeFacts, SeatFacts
 from atoll.server.vocabulary import Fields, Seat, View
 
-LONGEST_RECORD = 60_000
-"""No record of a match has more characters."""
+LONGEST_RECORD = 200_000
+"""So many characters of a record are read,"""
+MOST_STEPS = 4_000
+"""so many of its lines are told, which is a match with a thousand takebacks,"""
+LARGEST_STORY = 16 * 1024 * 1024
+"""and a story has so many bytes at most."""
 
 StepKind = Literal["moved", "taken back", "resigned", "replaced", "returned"]
 
@@ -16,7 +20,7 @@ StepKind = Literal["moved", "taken back", "resigned", "replaced", "returned"]
 class TellStory(Struct, forbid_unknown_fields=True):
     """Ask for the story of a finished record, as it was seen from a seat, or by a watcher."""
 
-    record: Annotated[str, Meta(max_length=LONGEST_RECORD)]
+    record: str
     seat: Seat | None = None
 
 
