@@ -443,12 +443,15 @@ class Game:
         return Outcome(self.points(state, box), tuple(ranks.tolist()), code)
 
     def read_options(self, options: Options) -> dict[str, str]:
-        """Give all options with the defaults filled in, refusing names that do not exist."""
+        """Give all options with the defaults filled in, refusing names that do not exist.
+
+        Values are text; a number means the same as its digits.
+        """
         known = {option.name: option.default for option in self.options}
         for name in options:
             if name not in known:
                 raise OptionError(f"{self.title} has no option {name!r}: it has {', '.join(known)}")
-        return known | dict(options)
+        return known | {name: str(value) for name, value in options.items()}
 
 
 class OptionError(ValueError):

@@ -36,6 +36,7 @@ NUMBER_BYTES = 8
 
 Random = NDArray[np.int64]
 _LOW_32_BITS = 0xFFFFFFFF
+SEED_BITS = 63
 
 
 @dataclass
@@ -90,6 +91,11 @@ def choose_by_odds(numbers: Iterator[int], odds: Sequence[int]) -> int:
     fair = 256**NUMBER_BYTES // whole * whole
     ticket = next(number for number in numbers if number < fair) % whole
     return next(index for index, sum_so_far in enumerate(accumulate(odds)) if ticket < sum_so_far)
+
+
+def fresh_seed() -> int:
+    """Give a seed from the operating system."""
+    return secrets.randbits(SEED_BITS)
 
 
 def random_numbers(seed: int) -> Random:

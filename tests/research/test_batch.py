@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from typing import Any
 
 import numpy as np
 import pytest
@@ -77,6 +78,31 @@ def test_an_illegal_move_is_refused_before_any_is_made(game):
     assert batch.states.tobytes() == before
 
 
+@pytest.mark.parametrize(
+    "moves", [[0.5, 1.0], [float("nan")] * 2, ["0", "1"], [0], [[0, 1]], [True, False]], ids=str
+)
+def test_what_are_no_moves_is_refused(moves):
+    with pytest.raises(ValueError, match="expected 2 whole numbers, a move each"):
+        make("limpets", 2).step(moves)
+
+
+def test_what_the_batch_relies_on_can_only_be_read(game):
+    batch = make(game.name, 2)
+    for array in (batch.mask, batch.to_move, batch.over, batch.rewards, batch.points):
+        with pytest.raises(ValueError, match="read-only"):
+            array[:] = 1
+
+
+def test_a_look_at_the_ends_leaves_the_last_look_as_it_is(game):
+    batch = make(game.name, 2)
+    seen = batch.observe()
+    before = seen.copy()
+    batch.step(batch.choose())
+    assert (seen == before).all()
+    batch.observe_ends(0)
+    assert (seen == before).all()
+
+
 def test_several_threads_do_what_one_does(game):
     alone, together = make(game.name, 7, seed=5), make(game.name, 7, seed=5, threads=3)
     for _ in range(STEPS):
@@ -97,6 +123,17 @@ def test_different_seeds_differ_and_zero_is_one_of_them(game):
     assert len({state.tobytes() for state in batch.states}) > 1
     again = make(game.name, 20, seed=range(20))
     assert make(game.name, 20, seed=0).states.tobytes() == again.states.tobytes()
+
+
+def test_seeds_are_whole_numbers_of_any_kind_and_none_means_any():
+    fractions: Any = [1.2, 1.9]
+    with pytest.raises(TypeError, match="integer"):
+        make("limpets", 2, fractions)
+    third = make("limpets", 2, 3).states.tobytes()
+    assert make("limpets", 2, np.int64(3)).states.tobytes() == third
+    without = make("limpets", 40, None)
+    assert len({state.tobytes() for state in without.states}) > 1
+    assert make("limpets", 40, None).states.tobytes() != without.states.tobytes()
 
 
 def test_without_a_seed_the_next_matches_are_others(game):

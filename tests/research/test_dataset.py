@@ -36,6 +36,12 @@ def play_random(game, luck, options=None):
     return match
 
 
+def play_some(match, bot, moves):
+    while moves and not match.is_over:
+        match.play(ask(bot, match))
+        moves -= 1
+
+
 def test_a_record_of_any_game_becomes_examples_of_what_each_seat_knew_and_did(game, tmp_path):
     match = play_random(game, verifiable_luck())
     players = tuple(Player("bot", "random") for _ in range(match.seats))
@@ -144,6 +150,42 @@ def _heard(match, seat):
 
     made = retrace(match, match.state_after(0), match.moves)
     return [take_note(match.game, match.box, m.before, m.move, m.after, seat) for m in made]
+
+
+def test_what_was_played_for_somebody_who_was_away_is_nobodys_decision():
+    reef = find_game("reef")
+    match = Match(reef, {"seats": "3"}, seeded_luck(0))
+    bot = open_bot("random", reef, match.box, seed=0)
+    play_some(match, bot, 30)
+    match.replace_player(0, "random")
+    replaced = len(match.moves)
+    play_some(match, bot, 30)
+    match.return_player(0)
+    returned = len(match.moves)
+    match.resign(1)
+    play_some(match, bot, 1000)
+    own = [lesson.own for lesson in list_lessons(match)]
+    assert all(own)
+    assert not [number for number in own[0] if replaced <= number < returned]
+    assert [number for number in own[0] if number >= returned]
+    assert not [number for number in own[1] if number >= returned]
+
+
+def test_a_file_that_is_no_finished_record_is_named(limpets, tmp_path):
+    unfinished = write_record(
+        record_match(Match(limpets, luck=seeded_luck(0)), (Player("bot", "random"),) * 3)
+    )
+    for number, content in enumerate((unfinished.encode(), b"\xff", b"hello")):
+        file = tmp_path / f"match-{number}.txt"
+        file.write_bytes(content)
+        with pytest.raises(RecordError, match=file.name):
+            list(load_records([file]))
+
+
+def test_rewards_of_several_seats_are_read_back_as_they_were(limpets, tmp_path):
+    lessons = list_lessons(play_random(limpets, seeded_luck(1)))
+    write_lessons(tmp_path / "matches.parquet", lessons)
+    assert list(read_lessons(tmp_path / "matches.parquet")) == lessons
 
 
 def test_a_match_that_goes_on_teaches_nothing_yet(limpets):

@@ -1,5 +1,7 @@
 """Gymnasium: one seat against bots, and a batch as a vector environment."""
 
+import copy
+import pickle
 from typing import Any
 
 import gymnasium
@@ -40,9 +42,7 @@ def test_any_bot_can_be_the_opponent(opponents):
 @EVERY_SEATING
 def test_every_game_is_registered_and_played_to_its_end(name, options):
     title, version = name_environment(find_game(name))
-    environment = gymnasium.make(
-        f"atoll/{title}-v{version}", disable_env_checker=True, options=options
-    )
+    environment = gymnasium.make(f"atoll/{title}-v{version}", options=options)
     assert -1.0 <= _play(environment, seed=0) <= 1.0
 
 
@@ -64,6 +64,33 @@ def test_the_seat_is_the_one_that_was_asked_for_or_any():
     assert {fixed.reset(seed=seed)[1]["seat"] for seed in range(10)} == {1}
     free = SeatEnvironment("aqualin")
     assert {free.reset(seed=seed)[1]["seat"] for seed in range(10)} == {0, 1}
+
+
+def test_it_is_drawn_by_itself_where_people_watch(capsys):
+    environment = SeatEnvironment("aqualin", render_mode="human")
+    environment.reset(seed=0)
+    first = capsys.readouterr().out
+    move = int(np.flatnonzero(environment.episode.mask(environment.seat))[0])
+    environment.step(move)
+    assert first
+    assert capsys.readouterr().out not in ("", first)
+    SeatEnvironment("aqualin").reset(seed=0)
+    assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize("opponents", ["greedy", "level-1"])
+def test_a_copy_plays_on_as_the_environment_itself(opponents):
+    environment = SeatEnvironment("limpets", opponents=opponents)
+    environment.reset(seed=0)
+    copies = [copy.deepcopy(environment), pickle.loads(pickle.dumps(environment))]
+    move = int(np.flatnonzero(environment.episode.mask(environment.seat))[0])
+    expected = environment.step(move)[0]["observation"].tobytes()
+    assert [each.step(move)[0]["observation"].tobytes() for each in copies] == [expected] * 2
+
+
+def test_options_may_be_numbers():
+    options: Any = {"seats": 3}
+    assert SeatEnvironment("reef", options=options).episode.seats == 3
 
 
 def test_an_illegal_move_loses():
@@ -95,6 +122,14 @@ def test_a_vector_steps_as_its_spaces_say_and_begins_anew_in_the_same_step(name,
         assert rewards.shape == over.shape == cut.shape == (3,)
         assert (info["_final_obs"] == over).all() if over.any() else "final_obs" not in info
     vector.close()
+
+
+def test_a_vector_takes_a_seed_for_each_match():
+    first: Any = gymnasium.make_vec("atoll/Aqualin-v0", num_envs=3)
+    second: Any = gymnasium.make_vec("atoll/Aqualin-v0", num_envs=3)
+    one, _ = first.reset(seed=[5, 6, 7])
+    other, _ = second.reset(seed=5)
+    assert (one["observation"] == other["observation"]).all()
 
 
 def test_the_end_of_a_match_in_a_vector_is_what_its_last_mover_saw():

@@ -1,6 +1,7 @@
 """OpenSpiel: explicit chance, information states, observations; held to its own tests."""
 
 import json
+import pickle
 from pathlib import Path
 from typing import Any
 
@@ -271,6 +272,18 @@ def test_different_cards_that_are_turned_over_are_different_information():
     numbers = {tuple(guess.child(turned).information_state_tensor(seat)) for guess in guesses}
     seen = {guess.child(turned).observation_string(seat) for guess in guesses}
     assert len(told) == len(numbers) == len(seen) > 1
+
+
+@pytest.mark.parametrize("name", find_names())
+def test_a_game_goes_to_another_process(name):
+    game = load(name, {})
+    again = pickle.loads(pickle.dumps(game))
+    assert str(again) == str(game)
+    assert again.new_initial_state().legal_actions() == game.new_initial_state().legal_actions()
+
+
+def test_options_may_be_numbers():
+    assert load("reef", {"seats": 4}).num_players() == 4
 
 
 def test_a_sight_survives_being_two_floats():

@@ -95,3 +95,7 @@ def test_the_board_is_drawn_as_the_agent_sees_it(capsys):
     printed.reset(seed=0)
     assert printed.render() is None
     assert spoken.render() in capsys.readouterr().out
+    silent = env("aqualin")
+    silent.reset(seed=0)
+    silent.unwrapped.render()
+    assert capsys.readouterr().out == ""

@@ -4,6 +4,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
+from typing import Any
 
 import numpy as np
 
@@ -126,6 +127,14 @@ class SearchBot:
         self._solve_end = game.bind(solve)
         self._ends = np.zeros(DEEPEST, dtype=game.state_fields).view(np.recarray)
         self._moves = np.empty((DEEPEST, game.most_moves), np.int64)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Give what a copy has in common with it, such as in another process: all but the stop."""
+        return {name: value for name, value in vars(self).items() if name != "_stopped"}
+
+    def __setstate__(self, common: dict[str, Any]) -> None:
+        vars(self).update(common)
+        self._stopped = threading.Event()
 
     def choose(self, state: State) -> int:
         """Think about the state within the budget."""

@@ -6,19 +6,22 @@
 
 A step is a decision of a seat in every match. Luck is played inside; a match that ends is rewarded
 and begun anew in the same step, so that every match always waits for a seat: `over` tells where
-that happened. The arrays belong to the batch and are written anew by each step.
+that happened. The arrays belong to the batch, which writes them anew by each step, and observations
+by each look: they can be read, and copied to be kept.
 """
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
+from operator import index
+from typing import Any, SupportsIndex, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from atoll.game import NOBODY, Game, IllegalMove, Numbers, Options, Planes, Values
 from atoll.games import find_game
-from atoll.luck import random_numbers
+from atoll.luck import fresh_seed, random_numbers
 from atoll.match import share_box
 from atoll.stepping import (
     ALL_LEGAL,
@@ -34,6 +37,9 @@ from atoll.stepping import (
 
 AUTORESET = "same step"
 """When a match that is over is begun anew: in the step that ended it."""
+Seed: TypeAlias = SupportsIndex | Sequence[SupportsIndex]
+"""A whole number of any kind, or one for each match."""
+Array = TypeVar("Array", bound=NDArray[Any])
 CHOICE = 1 << 64
 """Added to a seed for the random numbers of choices, which are none of luck's."""
 
@@ -41,7 +47,7 @@ CHOICE = 1 << 64
 def make(
     game: str,
     n: int,
-    seed: int | Sequence[int] = 0,
+    seed: Seed | None = 0,
     *,
     options: Options | None = None,
     seat: int | None = None,
@@ -49,8 +55,8 @@ def make(
 ) -> "Batch":
     """Begin `n` matches of the game with this name.
 
-    Match i has the seed `seed + i`, or the i-th of the seeds. With a `seat` only its
-    moves are asked for, and the other seats play any legal move.
+    Match i has the seed `seed + i`, or the i-th of the seeds; without any the operating system
+    gives one. With a `seat` only its moves are asked for, and the other seats play any legal move.
     """
     return Batch(find_game(game), n, seed, options=options, seat=seat, threads=threads)
 
@@ -62,7 +68,7 @@ class Batch:
         self,
         game: Game,
         n: int,
-        seed: int | Sequence[int],
+        seed: Seed | None,
         *,
         options: Options | None,
         seat: int | None,
@@ -87,7 +93,7 @@ class Batch:
         self._parts = list(pairwise(bounds))
         self._moves = [np.empty(game.most_moves, np.int64) for _ in self._parts]
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
-        self.reset(seed)
+        self.reset(fresh_seed() if seed is None else seed)
 
     def __len__(self) -> int:
         return len(self._chosen)
@@ -100,27 +106,27 @@ class Batch:
     @property
     def to_move(self) -> Numbers:
         """The seat that is to move in each match."""
-        return self._rows.to_move
+        return _read_only(self._rows.to_move)
 
     @property
     def mask(self) -> NDArray[np.int8]:
         """For each match and each move, 1 if it is legal."""
-        return self._rows.mask
+        return _read_only(self._rows.mask)
 
     @property
     def over(self) -> NDArray[np.bool_]:
         """In which matches the last step was the last one; a new match has begun there."""
-        return self._rows.over
+        return _read_only(self._rows.over)
 
     @property
     def rewards(self) -> Values:
         """What the last step brought to each seat of each match: something only at its end."""
-        return self._rows.rewards
+        return _read_only(self._rows.rewards)
 
     @property
     def points(self) -> Numbers:
         """The points of each seat in the match that ended last in each row."""
-        return self._rows.points
+        return _read_only(self._rows.points)
 
     @property
     def bytes_each(self) -> int:
@@ -128,10 +134,12 @@ class Batch:
         arrays = (*self._rows, self._planes, self._chosen)
         return sum(array.nbytes for array in arrays) // len(self)
 
-    def reset(self, seed: int | Sequence[int] | None = None) -> None:
+    def reset(self, seed: Seed | None = None) -> None:
         """Begin all matches anew; without a seed their random numbers go on."""
-        if seed is not None:
-            self._seed([seed + row for row in range(len(self))] if isinstance(seed, int) else seed)
+        if isinstance(seed, SupportsIndex):
+            self._seed([index(seed) + row for row in range(len(self))])
+        elif seed is not None:
+            self._seed(seed)
         self._run(
             lambda part: self._begin(self._rows, self.box, self._moves[part], *self._at(part))
         )
@@ -140,8 +148,12 @@ class Batch:
 
     def step(self, moves: ArrayLike) -> None:
         """Make a move in each match; an illegal one is refused before any is made."""
-        self._chosen[:] = moves
-        illegal = find_illegal(self.mask, self._chosen)
+        chosen = np.asarray(moves)
+        if chosen.dtype.kind not in "iu" or chosen.shape != self._chosen.shape:
+            found = f"{chosen.dtype} of the shape {chosen.shape}"
+            raise ValueError(f"expected {len(self)} whole numbers, a move each, not {found}")
+        self._chosen[:] = chosen
+        illegal = find_illegal(self._rows.mask, self._chosen)
         if illegal != ALL_LEGAL:
             raise IllegalMove(f"move {self._chosen[illegal]} is not allowed in match {illegal} now")
         self._run(
@@ -158,11 +170,12 @@ class Batch:
 
     def observe(self, seats: ArrayLike | None = None) -> Planes:
         """Give what the seat to move, or the seat named for each match, sees there."""
-        return self._look(self._rows.states, self.to_move if seats is None else seats)
+        seats = self.to_move if seats is None else seats
+        return self._look(self._rows.states, seats, self._planes)
 
     def observe_ends(self, seats: ArrayLike) -> Planes:
         """Give what a seat of each match saw at its end; only where the last step was its last."""
-        return self._look(self._rows.ends, seats).copy()
+        return self._look(self._rows.ends, seats, np.zeros_like(self._planes))
 
     def score(self) -> Numbers:
         """Give the points of each seat as they stand in each match."""
@@ -175,21 +188,19 @@ class Batch:
         if self._pool:
             self._pool.shutdown()
 
-    def _look(self, states: np.recarray, seats: ArrayLike) -> Planes:
+    def _look(self, states: np.recarray, seats: ArrayLike, planes: Planes) -> Planes:
         viewers = np.broadcast_to(np.asarray(seats, np.int64), (len(self),)).copy()
         if (viewers < 0).any() or (viewers >= self.seats).any():
             raise ValueError(f"expected seats below {self.seats}, not {viewers}")
-        self._run(
-            lambda part: self._observe(states, self.box, viewers, self._planes, *self._at(part))
-        )
-        return self._planes
+        self._run(lambda part: self._observe(states, self.box, viewers, planes, *self._at(part)))
+        return planes
 
-    def _seed(self, seeds: Sequence[int]) -> None:
+    def _seed(self, seeds: Sequence[SupportsIndex]) -> None:
         if len(seeds) != len(self):
             raise ValueError(f"expected {len(self)} seeds, not {len(seeds)}")
-        for row, seed in enumerate(seeds):
-            self._rows.luck[row] = random_numbers(int(seed))
-            self._rows.choice[row] = random_numbers(int(seed) + CHOICE)
+        for row, seed in enumerate(map(index, seeds)):
+            self._rows.luck[row] = random_numbers(seed)
+            self._rows.choice[row] = random_numbers(seed + CHOICE)
 
     def _at(self, part: int) -> tuple[int, int]:
         return self._parts[part]
@@ -200,6 +211,13 @@ class Batch:
             work(0)
         else:
             list(self._pool.map(work, range(len(self._parts))))
+
+
+def _read_only(array: Array) -> Array:
+    """Give the same array to look at: compiled code relies on what is in it."""
+    seen = array.view()
+    seen.flags.writeable = False
+    return seen
 
 
 def _lay_out(game: Game, n: int, seats: int, asked: int) -> Rows:

@@ -15,7 +15,8 @@ import pyarrow as arrow
 import pyarrow.parquet as parquet
 
 from atoll.games import find_game
-from atoll.match import Match
+from atoll.match import Match, Return, Takeback
+from atoll.record import RecordError
 from atoll.record_reader import read_record
 from atoll.research.information import take_note
 from atoll.stepping import reward_places
@@ -35,7 +36,7 @@ COLUMNS = arrow.schema(
         ("own", arrow.list_(arrow.int32())),
         ("points", arrow.int32()),
         ("place", arrow.int8()),
-        ("reward", arrow.float32()),
+        ("reward", arrow.float64()),
     ]
 )
 
@@ -53,7 +54,8 @@ class Lesson:
     sights: tuple[int, ...]
     """What it saw after each of them, 0 if nothing was revealed."""
     own: tuple[int, ...]
-    """Which of them it decided, from 0; moves that led to a given position are nobody's."""
+    """Which of them its player decided, from 0: none that led to a given position, and none that
+    were made for a player who had given up or was replaced."""
     points: int
     place: int
     reward: float
@@ -70,12 +72,24 @@ class Example:
 
 
 def load_records(paths: Iterable[Path]) -> Iterator[Match]:
-    """Read records of finished matches and play them again, each move judged by the rules."""
+    """Read records of finished matches and play them again, each move judged by the rules.
+
+    Raises a RecordError that names the file.
+    """
     for path in paths:
-        record = read_record(path.read_text("utf-8"))
-        match = replay_record(record, find_game(record.game))
-        check_outcome(record, match)
-        yield match
+        try:
+            yield _load(path.read_text("utf-8"))
+        except (UnicodeDecodeError, RecordError, LookupError) as error:
+            raise RecordError(f"{path}: {error}") from None
+
+
+def _load(text: str) -> Match:
+    record = read_record(text)
+    if record.outcome is None:
+        raise RecordError("the match is not over: nobody knows yet what came of its moves")
+    match = replay_record(record, find_game(record.game))
+    check_outcome(record, match)
+    return match
 
 
 def list_lessons(match: Match) -> list[Lesson]:
@@ -87,7 +101,7 @@ def list_lessons(match: Match) -> list[Lesson]:
     reward_places(np.array(outcome.places), rewards)
     game, box = match.game, match.box
     made = retrace(match, match.state_after(0), match.moves)
-    decided = list(enumerate(made))[match.given :]
+    moves = list(enumerate(zip(made, _list_away(match), strict=True)))[match.given :]
     lessons = []
     for seat in range(match.seats):
         notes = [take_note(game, box, m.before, m.move, m.after, seat) for m in made]
@@ -98,13 +112,29 @@ def list_lessons(match: Match) -> list[Lesson]:
             seat=seat,
             moves=tuple(note.move for note in notes),
             sights=tuple(note.sight for note in notes),
-            own=tuple(number for number, move in decided if move.mover == seat),
+            own=tuple(n for n, (move, away) in moves if move.mover == seat and seat not in away),
             points=outcome.points[seat],
             place=outcome.places[seat],
             reward=float(rewards[seat]),
         )
         lessons.append(lesson)
     return lessons
+
+
+def _list_away(match: Match) -> list[frozenset[int]]:
+    """Give for each move that still stands whose players others moved for."""
+    away: frozenset[int] = frozenset()
+    standing = []
+    for happened in match.history:
+        if isinstance(happened, int):
+            standing.append(away)
+        elif isinstance(happened, Takeback):
+            del standing[happened.moves :]
+        elif isinstance(happened, Return):
+            away -= {happened.seat}
+        else:
+            away |= {happened.seat}
+    return standing
 
 
 def list_examples(lesson: Lesson) -> Iterator[Example]:

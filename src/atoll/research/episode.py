@@ -4,14 +4,13 @@ Its luck comes from the same compiled random numbers as that of a batch: a match
 episode with the same seed and the same moves are the same.
 """
 
-import secrets
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from atoll.game import CHANCE, Game, Options, Planes
-from atoll.luck import Random, random_numbers
+from atoll.luck import Random, fresh_seed, random_numbers
 from atoll.match import Match
 from atoll.stepping import reward_places
 
@@ -19,7 +18,6 @@ ILLEGAL_REWARD = -1.0
 """What an illegal move brings where a library expects that anything can be tried."""
 RENDER_MODES = ["human", "ansi"]
 NO_CELLS: frozenset[str] = frozenset()
-SEED_BITS = 63
 
 
 class Episode:
@@ -39,7 +37,7 @@ class Episode:
     def reset(self, seed: int | None = None) -> None:
         """Begin anew; without any seed so far, with one from the operating system."""
         if seed is not None or self._luck is None:
-            self._luck = random_numbers(secrets.randbits(SEED_BITS) if seed is None else int(seed))
+            self._luck = random_numbers(fresh_seed() if seed is None else int(seed))
         self.match = Match(self.game, self.options)
         self._play_luck(self._luck)
 

@@ -65,6 +65,7 @@ class SeatEnvironment(gymnasium.Env[dict[str, Any], np.int64]):
         if self._given_seat is None:
             self.seat = int(below(self._random, self.episode.seats))
         self._let_bots_play()
+        self._show()
         return self._look()
 
     def step(
@@ -77,19 +78,21 @@ class SeatEnvironment(gymnasium.Env[dict[str, Any], np.int64]):
             observation, info = self._look()
             return observation, ILLEGAL_REWARD, True, False, info | {"illegal": True}
         self._let_bots_play()
+        self._show()
         observation, info = self._look()
         reward = self.episode.rewards()[self.seat]
         return observation, reward, self.episode.match.is_over, False, info
 
     def render(self) -> str | None:
         """Give the board as text, or print it."""
-        if self.render_mode is None:
-            return None
-        text = self.episode.draw(self.seat)
         if self.render_mode == "ansi":
-            return text
-        print(text)
+            return self.episode.draw(self.seat)
+        self._show()
         return None
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            print(self.episode.draw(self.seat))
 
     def _seat_bots(self, seed: int) -> None:
         match = self.episode.match

@@ -35,7 +35,7 @@ SEEDS = 1 << 32
 
 def write_options(options: Options) -> str:
     """Write options as the parameter that OpenSpiel takes."""
-    return "/".join(f"{name}:{quote(value, safe='')}" for name, value in options.items())
+    return "/".join(f"{name}:{quote(str(value), safe='')}" for name, value in options.items())
 
 
 def read_options(words: str) -> dict[str, str]:
@@ -65,6 +65,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             max_game_length=self.longest,
         )
         super().__init__(_describe(game), information, {"longest": self.longest, "options": words})
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Let pickle load it anew, in a process that may not know our games yet."""
+        return _load, (_name(self.game), self.get_parameters())
 
     def new_initial_state(self) -> "SpielState":
         """Begin a match."""
@@ -209,6 +213,11 @@ class InformationObserver:
     def string_from(self, state: SpielState, player: int) -> str:
         """Give the notes of a seat as text."""
         return "\n".join([f"seat {player}", *(str(noted[player]) for noted in state.play.notes)])
+
+
+def _load(name: str, parameters: dict[str, Any]) -> SpielGame:
+    found: SpielGame = pyspiel.load_game(name, parameters)
+    return found
 
 
 def _describe(game: Game) -> pyspiel.GameType:

@@ -87,8 +87,7 @@ class TableEnvironment(pettingzoo.AECEnv[str, dict[str, Any], int | None]):  # t
         self.rewards = dict(zip(self.agents, self.episode.rewards(), strict=True))
         self._go_on()
         self._accumulate_rewards()
-        if self.render_mode == "human":
-            self.render()
+        self._show()
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Give what an agent sees, and what it may do if it is to move."""
@@ -96,14 +95,20 @@ class TableEnvironment(pettingzoo.AECEnv[str, dict[str, Any], int | None]):  # t
 
     def render(self) -> str | None:
         """Give the board as text, or print it, as the agent sees it whose turn it is."""
-        text = self.episode.draw(self.possible_agents.index(self.agent_selection))
         if self.render_mode == "ansi":
-            return text
-        print(text)
+            return self._draw()
+        self._show()
         return None
 
     def close(self) -> None:
         """There is nothing to close."""
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            print(self._draw())
+
+    def _draw(self) -> str:
+        return self.episode.draw(self.possible_agents.index(self.agent_selection))
 
     def _go_on(self) -> None:
         match = self.episode.match

@@ -9,6 +9,7 @@ A match that ends begins anew in the same step (`AutoresetMode.SAME_STEP`): `inf
 what the seat that moved saw at its end, where `info["_final_obs"]`.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -17,6 +18,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from atoll.game import Options
+from atoll.luck import fresh_seed
 from atoll.research.batch import Batch, make
 from atoll.research.spaces import action_space, observation_space
 
@@ -43,12 +45,15 @@ class BatchEnvironment(VectorEnv[dict[str, Any], NDArray[np.int64], NDArray[Any]
         self._is_seeded = False
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+        self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Begin all matches anew; without any seed so far, with one from the operating system."""
-        super().reset(seed=seed)
+        """Begin all matches anew, with a seed for all of them or one for each.
+
+        Without any seed so far, with one from the operating system.
+        """
+        super().reset(seed=seed if isinstance(seed, int) else None)
         if seed is None and not self._is_seeded:
-            seed = int(self.np_random.integers(2**62))
+            seed = fresh_seed()
         self._is_seeded = True
         self.batch.reset(seed)
         return self._look(), self._tell()
@@ -86,4 +91,4 @@ class BatchEnvironment(VectorEnv[dict[str, Any], NDArray[np.int64], NDArray[Any]
         planes = self.batch.observe_ends(moved)
         for row in np.flatnonzero(over):
             ends[row] = {"observation": planes[row], "action_mask": nothing}
-        return {"final_obs": ends, "_final_obs": over, "points": self.batch.points.copy()}
+        return {"final_obs": ends, "_final_obs": over.copy(), "points": self.batch.points.copy()}
