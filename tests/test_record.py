@@ -190,8 +190,14 @@ def test_lines_after_the_end_are_refused(limpets):
         read_record(written(go_on(begin(limpets))) + "more\n")
 
 
-@pytest.mark.parametrize("name", ["", " Ann", "Ann\nseal", "\x1b[31mAnn", "A" * 41])
-def test_a_name_that_would_break_the_record_is_refused(name):
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("", " Ann", "Ann\nseal", "\x1b[31mAnn", "A" * 41),
+        *("An\u200dn", "\u200d", "\U0001f469\u200d", "\u200d\U0001f467", "Ann\u200b"),
+    ],
+)
+def test_a_name_that_would_break_the_record_or_hides_something_is_refused(name):
     with pytest.raises(ValueError, match="a name"):
         Player("person", name)
 
@@ -199,3 +205,17 @@ def test_a_name_that_would_break_the_record_is_refused(name):
 def test_a_record_needs_a_player_for_each_seat(limpets):
     with pytest.raises(ValueError, match="expected 3 players"):
         record_match(begin(limpets), (Player("person", "Ann"),))
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "\U0001f469\u200d\U0001f469\u200d\U0001f467 Mama",
+        "\u2764\ufe0f\u200d\U0001f525",
+        "\U0001f9d1\U0001f3fd\u200d\U0001f680",
+        "\u0645\u0631\u064a\u0645",
+    ],
+    ids=["family", "burning heart", "astronaut", "Maryam"],
+)
+def test_a_name_may_be_written_in_any_signs_that_are_seen(name):
+    assert Player("person", name).name == name

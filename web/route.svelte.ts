@@ -24,8 +24,10 @@ class Route {
   place = $state.raw<Place>(here())
 
   constructor() {
-    globalThis.addEventListener?.("popstate", () => this.#read())
+    globalThis.addEventListener?.("popstate", () => this.#return())
     globalThis.addEventListener?.("hashchange", () => this.#read())
+    // A page is put together anew: where it was scrolled to, something else may be by now.
+    if (globalThis.history) history.scrollRestoration = "manual"
   }
 
   go(path: string) {
@@ -42,6 +44,12 @@ class Route {
   /** Tells in the address what is shown, without leaving a trace in the history. */
   setFragment(fragment: string) {
     history.replaceState(null, "", location.pathname + fragment)
+  }
+
+  #return() {
+    const { page } = this.place
+    this.#read()
+    if (this.place.page !== page) scrollTo(0, 0)
   }
 
   #read() {

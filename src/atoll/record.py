@@ -30,8 +30,10 @@ A record that is not finished holds the commitment and never the key.
 
 import hmac
 import os
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from pathlib import Path
 
 from atoll.game import CHANCE
@@ -40,6 +42,12 @@ from atoll.outcome import Outcome
 
 FORMAT = "atoll record 1"
 NAME_LENGTH = 40
+JOINER = "\u200d"
+"""Makes one picture of two symbols;"""
+IN_COLOUR = "\ufe0f"
+"""follows a symbol that is drawn in colours."""
+SYMBOLS = ("So", "Sk")
+"""The categories that Unicode has for symbols and for the colours of their skin."""
 LUCK = "luck"
 BACK = "back"
 RESIGN = "resign"
@@ -68,10 +76,21 @@ class Player:
     def __post_init__(self) -> None:
         if self.kind not in ("person", "bot"):
             raise ValueError(f"a player is a person or a bot, not {self.kind!r}")
-        if not self.name.isprintable() or self.name.strip() != self.name or not self.name:
+        if not _is_printable(self.name) or self.name.strip() != self.name or not self.name:
             raise ValueError(f"a name is printable text without spaces around it: {self.name!r}")
         if len(self.name) > NAME_LENGTH:
             raise ValueError(f"a name has at most {NAME_LENGTH} characters, not {len(self.name)}")
+
+
+def _is_printable(name: str) -> bool:
+    """Whether all of it is seen; what joins two symbols, as in a picture of a family, is a part."""
+    parts = name.split(JOINER)
+    joined = all(_is_symbol(one[-1:]) and _is_symbol(other[:1]) for one, other in pairwise(parts))
+    return joined and all(map(str.isprintable, parts))
+
+
+def _is_symbol(letter: str) -> bool:
+    return letter == IN_COLOUR or (letter != "" and unicodedata.category(letter) in SYMBOLS)
 
 
 @dataclass(frozen=True)

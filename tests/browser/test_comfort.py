@@ -118,6 +118,26 @@ def test_without_motion_the_turn_of_another_is_not_shown_move_by_move(visit):
     assert float(ann.page.evaluate(THE_PACE)) < 0.01
 
 
+def watch_the_computer_begin(visit):
+    ann = visit(motion=True)
+    sit_down_at(ann, "reef", first="1")
+    expect(ann.status).to_have_text(re.compile("^Computer places"))
+    return ann
+
+
+def test_a_touch_ends_the_show_and_does_nothing_else(visit):
+    ann = watch_the_computer_begin(visit)
+    ann.page.locator(".cell").nth(5).click(force=True)
+    ann.is_to_move()
+    expect(ann.button("Undo")).to_be_disabled()
+
+
+def test_a_key_ends_the_show(visit):
+    ann = watch_the_computer_begin(visit)
+    ann.page.keyboard.press("Escape")
+    assert ann.status.inner_text().startswith("Your turn")
+
+
 @pytest.mark.parametrize("motion", [False, True])
 def test_without_motion_what_opens_lies_where_it_stays(visit, motion):
     ann = visit(motion=motion)

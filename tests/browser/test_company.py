@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.playing import TURNS, answer_and_buy, place_a_tile, play_or_take, start
+from tests.browser.visitor import PHONE
 
 INVITATION = re.compile(r"/tables/[\w-]+#join=[\w-]+$")
 
@@ -75,6 +76,27 @@ def test_two_friends_play_by_link_through_a_reload_and_a_restart(visit, server):
     assert turns_told(mover) == turns_told(other)
     tiles = re.compile(r"^[a-f]\d, (?!empty)")
     assert mover.button(tiles).count() == other.button(tiles).count() == 4
+
+
+def test_who_comes_too_late_may_only_watch(visit):
+    ann = visit()
+    link = invite(ann, "aqualin")
+    sit_down(visit(link), "Ben")
+    ann.page.wait_for_url(re.compile("/tables/"))
+    eve = visit(link, size=PHONE)
+    eve.sees("This game has begun already")
+    expect(eve.button("Take a seat")).to_have_count(0)
+    eve.press("Just watch")
+    eve.sees("You are watching")
+
+
+def test_a_long_name_does_not_break_an_invitation(visit):
+    ann = visit()
+    ann.page.get_by_label("Your name").fill("W" * 24)
+    eve = visit(invite(ann, "aqualin"), size=PHONE)
+    take = eve.button("Take a seat")
+    expect(take).to_be_in_viewport(ratio=1)
+    assert eve.page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
 
 
 def test_a_seat_link_brings_a_seat_to_another_device(visit):

@@ -91,3 +91,13 @@ def test_a_card_beyond_the_boats_is_refused_with_the_rule(visit):
     ann.is_to_move()
     ann.button(re.compile("^a8, ")).click()
     expect(ann.page.get_by_role("status").filter(has_text="D10")).to_be_visible()
+
+
+def test_a_refusal_does_not_lie_over_what_is_touched_next_on_a_phone(visit):
+    ann = visit(size=PHONE, touch=True)
+    sit_down_at(ann, "das-riff", first="0")
+    ann.is_to_move()
+    ann.button(re.compile("^a8, ")).tap()
+    expect(ann.page.get_by_role("status").filter(has_text="D10")).to_be_visible()
+    for name in ("^a1, ", "^b1, ", "^d1, ", "^End turn"):
+        assert ann.button(re.compile(name)).evaluate(MIDDLE_IS_FREE), name

@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.playing import place_a_tile, start
+from tests.browser.visitor import PHONE
 
 
 def test_who_goes_back_and_forward_finds_everything_as_it_was(visit):
@@ -24,6 +25,14 @@ def test_who_goes_back_and_forward_finds_everything_as_it_was(visit):
     ann.page.reload()
     expect(ann.button("Confirm")).to_be_enabled()
     ann.confirm()
+
+
+def test_who_comes_back_from_a_match_sees_it_at_the_top_of_the_first_page(visit):
+    ann = visit(size=PHONE)
+    start(ann, "reef")
+    ann.is_to_move()
+    ann.page.go_back()
+    expect(ann.page.get_by_role("heading", name="Your matches")).to_be_in_viewport()
 
 
 def test_a_page_that_could_not_come_is_tried_again(visit):

@@ -17,6 +17,8 @@ export interface Picture {
 const MOVE_LASTS = 700
 const LUCK_LASTS = 350
 const BEFORE_LASTS = 400
+/** A turn of many moves is shown so much faster that it lasts no longer. */
+const MOST_LASTS = 4000
 
 export class Show {
   current = $state.raw<Picture | null>(null)
@@ -29,7 +31,9 @@ export class Show {
   /** Shows the pictures after those that are still to come. */
   play(pictures: Picture[]) {
     if (this.stretch() === 0) return
-    this.#coming.push(...pictures)
+    const whole = pictures.reduce((sum, { lasting }) => sum + lasting, 0)
+    const haste = Math.min(1, MOST_LASTS / whole)
+    this.#coming.push(...pictures.map((one) => ({ ...one, lasting: one.lasting * haste })))
     if (!this.current) this.#next()
   }
 

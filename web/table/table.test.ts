@@ -310,6 +310,16 @@ test("of one's own turn only luck is shown", () => {
   expect(fake.table.view).toEqual({ label: "now 5" })
 })
 
+test("a turn of many moves is shown faster, and lasts four seconds", () => {
+  const fake = seated()
+  const frames = Array.from({ length: 20 }, (_, place) => frame(1, `pay ${place}`))
+  fake.receive(happened(now(5), [entry(5, "played", 1, frames)]))
+  vi.advanceTimersByTime(3999)
+  expect(fake.table.view).toEqual({ label: "pay 19" })
+  vi.advanceTimersByTime(1)
+  expect(fake.table.view).toEqual({ label: "now 5" })
+})
+
 test("a touch ends the show", () => {
   const fake = seated()
   fake.receive(happened(now(5), [entry(5, "played", 1, [frame(1, "slide")])]))
