@@ -126,11 +126,13 @@ def test_different_seeds_differ_and_zero_is_one_of_them(game):
 
 
 def test_seeds_are_whole_numbers_of_any_kind_and_none_means_any():
-    fractions: Any = [1.2, 1.9]
-    with pytest.raises(TypeError, match="integer"):
-        make("limpets", 2, fractions)
+    fractions: list[Any] = [[1.2, 1.9], 1.5]
+    for seed in fractions:
+        with pytest.raises(TypeError, match="integer"):
+            make("limpets", 2, seed)
     third = make("limpets", 2, 3).states.tobytes()
     assert make("limpets", 2, np.int64(3)).states.tobytes() == third
+    assert make("limpets", 2, np.array([3, 4])).states.tobytes() == third
     without = make("limpets", 40, None)
     assert len({state.tobytes() for state in without.states}) > 1
     assert make("limpets", 40, None).states.tobytes() != without.states.tobytes()

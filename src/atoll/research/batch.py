@@ -37,7 +37,8 @@ from atoll.stepping import (
 
 AUTORESET = "same step"
 """When a match that is over is begun anew: in the step that ended it."""
-Seed: TypeAlias = SupportsIndex | Sequence[SupportsIndex]
+Seeds: TypeAlias = Sequence[SupportsIndex] | NDArray[np.integer[Any]]
+Seed: TypeAlias = SupportsIndex | Seeds
 """A whole number of any kind, or one for each match."""
 Array = TypeVar("Array", bound=NDArray[Any])
 CHOICE = 1 << 64
@@ -136,10 +137,10 @@ class Batch:
 
     def reset(self, seed: Seed | None = None) -> None:
         """Begin all matches anew; without a seed their random numbers go on."""
-        if isinstance(seed, SupportsIndex):
-            self._seed([index(seed) + row for row in range(len(self))])
-        elif seed is not None:
+        if isinstance(seed, Sequence | np.ndarray):
             self._seed(seed)
+        elif seed is not None:
+            self._seed([index(seed) + row for row in range(len(self))])
         self._run(
             lambda part: self._begin(self._rows, self.box, self._moves[part], *self._at(part))
         )
@@ -195,7 +196,7 @@ class Batch:
         self._run(lambda part: self._observe(states, self.box, viewers, planes, *self._at(part)))
         return planes
 
-    def _seed(self, seeds: Sequence[SupportsIndex]) -> None:
+    def _seed(self, seeds: Seeds) -> None:
         if len(seeds) != len(self):
             raise ValueError(f"expected {len(self)} seeds, not {len(seeds)}")
         for row, seed in enumerate(map(index, seeds)):

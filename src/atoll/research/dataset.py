@@ -78,9 +78,10 @@ def load_records(paths: Iterable[Path]) -> Iterator[Match]:
     """
     for path in paths:
         try:
-            yield _load(path.read_text("utf-8"))
+            match = _load(path.read_text("utf-8"))
         except (UnicodeDecodeError, RecordError, LookupError) as error:
             raise RecordError(f"{path}: {error}") from None
+        yield match
 
 
 def _load(text: str) -> Match:
