@@ -8,10 +8,9 @@ from atoll.game import WATCHER
 from atoll.luck import Luck
 from atoll.record import write_record
 from atoll.record_reader import read_record
-from atoll.server.app import LARGEST_RECORD
 from atoll.server.refusal import Refusal
 from atoll.server.replay import tell_record
-from atoll.server.stories import LONGEST_RECORD
+from atoll.server.stories import LARGEST_REQUEST, LONGEST_RECORD
 from tests.server.house import ONE_ROUND, play_out
 from tests.server.tables import SMALL_AQUALIN, make_table, play_turns
 
@@ -211,8 +210,8 @@ def test_a_bad_record_is_answered_with_the_line(ann):
 
 
 def test_a_record_that_is_too_long_is_refused(ann):
-    assert LONGEST_RECORD < LARGEST_RECORD
-    for length in (LONGEST_RECORD + 1, LARGEST_RECORD):
+    assert LONGEST_RECORD < LARGEST_REQUEST
+    for length in (LONGEST_RECORD + 1, LARGEST_REQUEST):
         answer = ann.post("/api/story", record="x" * length)
         assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
 

@@ -61,7 +61,7 @@ from atoll.server.requests import (
     TableSummary,
     TakeSeat,
 )
-from atoll.server.stories import LARGEST_STORY, Story, TellStory
+from atoll.server.stories import LARGEST_REQUEST, LARGEST_STORY, Story, TellStory
 from atoll.server.teaching import Figures, LessonFacts, Practise
 from atoll.server.views import Viewer, summary
 from atoll.server.watching import watch
@@ -77,9 +77,7 @@ OF_GAME = (403, 404, 429)
 """and how asking about a game may."""
 TOO_MANY = 4429
 MOST_STORIES = 8
-"""So many records, or positions, may be sent at the same time from one place,"""
-LARGEST_RECORD = 256 * 1024
-"""and a record in so many bytes."""
+"""So many records, or positions, may be sent at the same time from one place."""
 CLOSE_CODES = {"too_many_connections": TOO_MANY}
 
 
@@ -275,7 +273,7 @@ class Service:
 
     async def tell_story(self, request: Request) -> Response:
         """Tell the record of a match that is over, line by line; nothing of it is kept."""
-        wish = await read_body(request, TellStory, LARGEST_RECORD)
+        wish = await read_body(request, TellStory, LARGEST_REQUEST)
         return await self._answer_at_length(request, partial(_tell, wish))
 
     async def show_figures(self, request: Request) -> Response:

@@ -9,6 +9,8 @@ from atoll.server.vocabulary import Fields, Seat, View
 
 LONGEST_RECORD = 200_000
 """So many characters of a record are read,"""
+LARGEST_REQUEST = 256 * 1024
+"""which are no more than so many bytes as they are sent,"""
 MOST_STEPS = 4_000
 """so many of its lines are told, which is a match with a thousand takebacks,"""
 LARGEST_STORY = 16 * 1024 * 1024

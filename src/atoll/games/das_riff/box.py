@@ -1,7 +1,5 @@
 """Das Riff's box: the options read and checked, and the cards turned into tables."""
 
-import re
-
 import numpy as np
 
 from atoll.game import Box, Option, OptionError, Options, State
@@ -57,7 +55,7 @@ def rematch(state: State, box: Box, options: Options) -> dict[str, str]:
 
 
 def _read_limit(words: str) -> int:
-    if not re.fullmatch("[1-9][0-9]{0,3}", words):
+    if words not in map(str, range(1, LONGEST + 1)):
         raise OptionError(
             f"option turn_limit is a number from 1 to {LONGEST}, such as {LIMIT.default}, "
             f"not {words!r}"
