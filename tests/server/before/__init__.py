@@ -1,0 +1,1 @@
+"""Databases that were written by earlier versions, and must open for ever."""
