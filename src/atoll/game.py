@@ -179,6 +179,8 @@ class Option:
     default: str
     values: tuple[str, ...]
     meaning: str
+    before: str | None = None
+    """What held before there was this option; None if it was there from the beginning."""
 
     def read(self, options: Options) -> str:
         """Give the value that was chosen, or the default; refuse what is none of the values."""
@@ -207,16 +209,41 @@ class Gain:
     points: int
     cells: tuple[str, ...]
     rule: str
+    fields: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """What it was for, such as a card; `kind` tells apart what one rule scores in several ways."""
+    at_end: bool = False
+    """Whether it was scored because the match ended, and not by the move that ended it."""
+
+
+@dataclass(frozen=True)
+class Remark:
+    """Something true of a position: a code with named fields, and an English sentence."""
+
+    code: str
+    fields: Mapping[str, str]
+    sentence: str
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How near the end is, as everybody knows it; `seats` are those of whom it speaks."""
+
+    code: str
+    fields: Mapping[str, str]
+    seats: tuple[int, ...]
+    sentence: str
 
 
 @dataclass(frozen=True)
 class Concealment:
-    """Points that players may keep to themselves until the end."""
+    """Something that everybody could know, and that is still not shown until the end."""
 
     rule: str
-    """The rule that lets them."""
+    """The rule that lets players keep it to themselves."""
     hide: Callable[[dict[str, Any], int], dict[str, Any]]
-    """Gives a view without the points that the viewer is not told."""
+    """Gives a view without what the viewer is not shown."""
+    disguise: Callable[[State, int], None]
+    """Changes a copy of a state, so that a drawing of it does not show the viewer either."""
 
 
 @dataclass(frozen=True)
@@ -255,6 +282,14 @@ def _nothing_to_explain(state: State, box: Box, move: int) -> str:
 
 def _nobody_is_asked(state: State, box: Box) -> bool:
     return False
+
+
+def _nothing_prepared(before: State, after: State, box: Box, seat: int) -> list[Remark]:
+    return []
+
+
+def _no_end_in_sight(state: State, box: Box) -> Ending | None:
+    return None
 
 
 def _no_roles(state: State, box: Box) -> dict[str, tuple[str, ...]]:
@@ -368,10 +403,19 @@ class Game:
     may give a standing order of some of them, so that nobody has to wait for it."""
     is_asked: Callable[[State, Box], bool] = _nobody_is_asked
     """Whether the seat to move answers such a question; everybody knows that."""
+    prospects: Callable[[State, State, Box, int], list[Remark]] = _nothing_prepared
+    """What a turn prepares for the seat that takes it, between the states before and after it.
+
+    What matters most comes first. It follows from what the seat knows of both states.
+    """
+    ending: Callable[[State, Box], Ending | None] = _no_end_in_sight
+    """What everybody knows of the end when it is near, such as a last round."""
     points_lie_on_board: bool = False
     """Whether the board alone tells where points come from; else they are won move by move."""
     concealment: Concealment | None = None
-    """None where the board shows everybody's points anyway."""
+    """Of the others' points; None where the board shows everybody's anyway."""
+    covering: Concealment | None = None
+    """Of the cards in other hands that all have seen; None where there are none."""
     verb_rules: Mapping[str, str] = field(default_factory=dict, hash=False)
     """The rule that a seat's move follows, by its verb."""
     rematch: Callable[[State, Box, Options], dict[str, str]] = _same_options
@@ -452,6 +496,16 @@ class Game:
             if name not in known:
                 raise OptionError(f"{self.title} has no option {name!r}: it has {', '.join(known)}")
         return known | {name: str(value) for name, value in options.items()}
+
+    def recall_options(self, options: Options) -> dict[str, str]:
+        """Give the options of a match that was stored, with what held before there were others."""
+        held = {option.name: option.before for option in self.options if option.before is not None}
+        return held | dict(options)
+
+    def store_options(self, options: Options) -> dict[str, str]:
+        """Give options as they are stored: those that came later are named where they differ."""
+        before = {option.name: option.before for option in self.options}
+        return {name: value for name, value in options.items() if value != before[name]}
 
 
 class OptionError(ValueError):

@@ -144,7 +144,7 @@ def record_match(match: Match, players: tuple[Player, ...]) -> Record:
     record = Record(
         game=match.game.name,
         rules_version=match.game.rules_version,
-        options=match.options,
+        options=match.game.store_options(match.options),
         players=players,
         seed=match.luck.seed,
         commitment=match.luck.commitment if verifiable else None,

@@ -46,13 +46,14 @@ def replay_record(record: Record, game: Game, luck: Luck | None = None) -> Match
             f"it was played with version {record.rules_version} of the rules of {game.title}, "
             f"this is version {game.rules_version}: its moves cannot be judged"
         )
+    options = game.recall_options(record.options)
     try:
-        match = Match(game, record.options)
+        match = Match(game, options)
     except OptionError as error:
         raise RecordError(str(error)) from None
     if len(record.players) != match.seats:
         raise RecordError(f"expected {match.seats} players, found {len(record.players)}")
-    if match.options != record.options:
+    if match.options != options:
         raise RecordError(f"expected the options {', '.join(match.options)}, each once")
     match.given = record.given
     if any(entry.who in UNNUMBERED for entry in record.entries[: record.given]):
