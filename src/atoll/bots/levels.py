@@ -4,6 +4,7 @@ A weak level makes plausible mistakes: it sees little, and chooses among the mov
 as good as the best one. It never knows more than its seat does.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -14,19 +15,42 @@ from atoll.luck import below
 
 @dataclass(frozen=True)
 class Character:
-    """What people call a level, and what to expect of it."""
+    """What people call those of a level, and what to expect of them."""
 
-    name: str
+    names: tuple[str, ...]
+    """One for each of them at a table, in the order of their seats."""
     sentence: str
 
 
 LEVELS = {
-    "level-1": Character("Shrimp", "Plays at once and often overlooks what is best."),
-    "level-2": Character("Seahorse", "Sees what is near and forgives a mistake."),
-    "level-3": Character("Turtle", "Takes its time, plans ahead and seldom slips."),
-    "level-4": Character("Octopus", "Has an arm for every plan; hard to surprise."),
-    "level-5": Character("Orca", "Thinks as long as it likes. Beat it, and tell everyone."),
+    "level-1": Character(
+        ("Nelly", "Tobi", "Romy", "Kalle"), "Plays at once and often overlooks what is best."
+    ),
+    "level-2": Character(
+        ("Emil", "Ida", "Nico", "Juno"), "Sees what is near and forgives a mistake."
+    ),
+    "level-3": Character(
+        ("Greta", "Theo", "Selma", "Yann"), "Takes the time to plan ahead and seldom slips."
+    ),
+    "level-4": Character(
+        ("Hugo", "Wanda", "Leon", "Irma"), "Has an answer to every plan; hard to surprise."
+    ),
+    "level-5": Character(
+        ("Zora", "Aldo", "Edda", "Knut"),
+        "Thinks things through to the end. Win, and tell everyone.",
+    ),
 }
+
+
+def name_bot(bots: Sequence[str], seat: int) -> str:
+    """Give what people call the bot of a seat; `bots` has the code of each seat, empty for persons.
+
+    Those of one level have different names. Others are called by their codes.
+    """
+    code = bots[seat]
+    names = LEVELS[code].names if code in LEVELS else ()
+    place = bots[:seat].count(code)
+    return names[place] if place < len(names) else code
 
 
 class LevelBot(SearchBot):
