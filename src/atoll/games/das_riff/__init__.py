@@ -5,9 +5,11 @@ from atoll.game import Game
 from atoll.games.das_riff.advice import evaluate
 from atoll.games.das_riff.box import OPTIONS, open_box, rematch
 from atoll.games.das_riff.drawing import draw_board
+from atoll.games.das_riff.ending import ending
 from atoll.games.das_riff.hidden import imagine, retell, reveals, secret
 from atoll.games.das_riff.notation import TYPING_HELP, reader
 from atoll.games.das_riff.observation import PLANES, observe
+from atoll.games.das_riff.prospects import prospects
 from atoll.games.das_riff.rules import (
     REASONS,
     is_asked,
@@ -69,6 +71,8 @@ GAME = Game(
     reveals=reveals,
     answers=ANSWERS,
     is_asked=is_asked,
+    prospects=prospects,
+    ending=ending,
     verb_rules=VERB_RULES,
     rematch=rematch,
     findings=findings,

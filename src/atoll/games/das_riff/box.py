@@ -9,12 +9,15 @@ from atoll.memory import open_record
 
 SHIPPED = "shipped"
 LONGEST = 9999
+NEEDED = "needed"
+EVERY = "every"
 
 BOX = np.dtype(
     [
         ("seats", np.int64),
         ("first", np.int64),  # D5: the seat that begins, or UNDECIDED
         ("turn_limit", np.int64),  # D26
+        ("asks_everything", np.int64),  # D8, D16: whether also where there is no choice
         # D1: of each card its kind, and of a fish its colour and sex (0 male, 1 female)
         ("kind", np.int64, (CARDS,)),
         ("colour", np.int64, (CARDS,)),
@@ -27,7 +30,14 @@ BOX = np.dtype(
 FIRST = Option("first", "random", ("0", "1", "random"), "the seat that begins (D5)")
 LIMIT = Option("turn_limit", "200", ("200",), "turns after which it ends (D26), 1 to 9999")
 DECK = Option("deck", SHIPPED, (SHIPPED,), "the counts (D1), or the lines of a file of counts")
-OPTIONS = (FIRST, LIMIT, DECK)
+QUESTIONS = Option(
+    "questions",
+    NEEDED,
+    (NEEDED,),
+    f"asked where there is a choice; {EVERY}: also between what is alike (D8, D16)",
+    before=EVERY,
+)
+OPTIONS = (FIRST, LIMIT, DECK, QUESTIONS)
 
 
 def open_box(options: Options) -> Box:
@@ -37,6 +47,7 @@ def open_box(options: Options) -> Box:
     box.seats = SEATS
     box.first = UNDECIDED if first == "random" else int(first)
     box.turn_limit = _read_limit(options.get(LIMIT.name, LIMIT.default))
+    box.asks_everything = _read_questions(options.get(QUESTIONS.name, QUESTIONS.default)) == EVERY
     for place, card in enumerate(_read_cards(options.get(DECK.name, DECK.default))):
         box.kind[place], box.colour[place], box.sex[place] = card.kind, card.colour, card.sex
         box.face[place] = face_of(card.kind, card.colour, card.sex)
@@ -61,6 +72,12 @@ def _read_limit(words: str) -> int:
             f"not {words!r}"
         )
     return int(words)
+
+
+def _read_questions(words: str) -> str:
+    if words not in (NEEDED, EVERY):
+        raise OptionError(f"option questions is {NEEDED} or {EVERY}, not {words!r}")
+    return words
 
 
 def _read_cards(words: str) -> list[Card]:

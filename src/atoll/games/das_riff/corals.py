@@ -47,21 +47,35 @@ def _fits(state: State, box: Box, card: int, coral: int) -> bool:
 
 
 @compiled
+def _is_home(state: State, box: Box, card: int, coral: int) -> bool:
+    """D16: whether a coral takes the fish, and is the first of those that carry the same."""
+    if not _fits(state, box, card, coral):
+        return False
+    for other in range(state.corals[state.seat]):
+        if _stands_for(state, box, other, coral):
+            return False
+    return True
+
+
+@compiled
+def _stands_for(state: State, box: Box, other: int, coral: int) -> bool:
+    """D16: whether another coral is alike and comes before: of parents the lowest number does."""
+    seat = state.seat
+    one, two = state.parent[seat, other], state.parent[seat, coral]
+    if two == NONE:
+        return one == NONE and state.bred[seat, other] == NONE and other < coral
+    return box.asks_everything == 0 and one != NONE and one < two and box.face[one] == box.face[two]
+
+
+@compiled
 def list_settlements(state: State, box: Box, card: int, moves: Numbers) -> int:
     """D16: the corals that the fish can go to; those that carry the same are alike."""
     count = 0
-    first = 0
     for coral in range(state.corals[state.seat]):
-        if not _fits(state, box, card, coral):
-            continue
-        parent = state.parent[state.seat, coral]
-        if parent != NONE:
-            moves[count] = BESIDE_MOVES + parent
+        if _is_home(state, box, card, coral):
+            parent = state.parent[state.seat, coral]
+            moves[count] = ALONE_MOVE if parent == NONE else BESIDE_MOVES + parent
             count += 1
-        elif first == 0:
-            moves[count] = ALONE_MOVE
-            count += 1
-            first = 1
     moves[:count].sort()
     return count
 
@@ -69,16 +83,11 @@ def list_settlements(state: State, box: Box, card: int, moves: Numbers) -> int:
 @compiled
 def find_home(state: State, box: Box, card: int) -> None:
     """D16: where there is one place for a fish it goes there, else the seat is asked."""
-    alone, beside, homes = 0, NONE, 0
+    beside, homes = NONE, 0
     for coral in range(state.corals[state.seat]):
-        if _fits(state, box, card, coral):
-            parent = state.parent[state.seat, coral]
-            if parent != NONE:
-                beside = parent
-                homes += 1
-            elif alone == 0:
-                alone = 1
-                homes += 1
+        if _is_home(state, box, card, coral):
+            beside = state.parent[state.seat, coral]
+            homes += 1
     if homes > 1:
         state.phase = SETTLE
     else:

@@ -9,6 +9,7 @@ from atoll.games.das_riff.paying import price_of
 from atoll.games.das_riff.rules import BY_BREEDING, legal_moves, reason, to_move
 from atoll.games.das_riff.state import (
     ANSWER,
+    BESIDE_MOVES,
     BUY,
     COLUMNS,
     CORAL,
@@ -265,7 +266,20 @@ def _because(rule: str, code: str, **fields: str) -> WhyNot:
 
 
 def _fulfil(state: State, box: Box, wish: str, legal: list[int]) -> list[int]:
-    return [move for move in legal if write_move(state, box, move) == wish]
+    fitting = [move for move in legal if write_move(state, box, move) == wish]
+    return fitting or _settle_beside_another(state, box, wish, legal)
+
+
+def _settle_beside_another(state: State, box: Box, wish: str, legal: list[int]) -> list[int]:
+    """D16: who names a fish on a coral means the move that stands for all that are alike."""
+    faces = [
+        box.face[parent]
+        for parent in state.parent[state.seat].tolist()
+        if parent != NONE and wish == write_move(state, box, BESIDE_MOVES + parent)
+    ]
+    return [
+        move for move in legal if move >= BESIDE_MOVES and box.face[move - BESIDE_MOVES] in faces
+    ]
 
 
 reader = Reader(

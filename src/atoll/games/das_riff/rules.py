@@ -201,9 +201,9 @@ def play(state: State, box: Box, move: int) -> None:
     elif move >= BUY_MOVES:
         _begin_action(state, box, move)
     elif move >= WORM_MOVES:
-        _take_worm(state, move)
+        _take_worm(state, box, move)
     elif move >= ROLL_MOVES:
-        _roll(state, move - ROLL_MOVES)
+        _roll(state, box, move - ROLL_MOVES)
     elif move >= BREEDING_MOVES:
         _turn_up(state, move - BREEDING_MOVES)
     elif move >= DEAL_MOVES:
@@ -241,7 +241,7 @@ def _turn_up(state: State, pair: int) -> None:
 
 
 @compiled
-def _roll(state: State, pair: int) -> None:
+def _roll(state: State, box: Box, pair: int) -> None:
     """D7: a worm for each die; D8: those that are exhausted are owed."""
     for die in range(2):
         colour = PAIR_COLOURS[pair, die]
@@ -250,11 +250,11 @@ def _roll(state: State, pair: int) -> None:
             _move_worm(state, state.seat, colour)
         else:
             state.owed += 1
-    _settle_debt(state)
+    _settle_debt(state, box)
 
 
 @compiled
-def _take_worm(state: State, move: int) -> None:
+def _take_worm(state: State, box: Box, move: int) -> None:
     """D8, D9: a worm that a seat chose, or declined."""
     if state.phase == ANSWER:
         if move != DECLINE_MOVE:
@@ -263,7 +263,7 @@ def _take_worm(state: State, move: int) -> None:
         return
     _move_worm(state, state.seat, move - WORM_MOVES)
     state.owed -= 1
-    _settle_debt(state)
+    _settle_debt(state, box)
 
 
 @compiled
@@ -273,11 +273,11 @@ def _move_worm(state: State, seat: int, colour: int) -> None:
 
 
 @compiled
-def _settle_debt(state: State) -> None:
+def _settle_debt(state: State, box: Box) -> None:
     """D8: where there is a choice the seat is asked; then the other answers, if there is a worm."""
     while state.owed:
         left = _find_worms(state)
-        if count_bits(left) > 1:
+        if count_bits(left) > 1 and (box.asks_everything or not _gets_all(state)):
             state.phase = REPLACE
             return
         if left == 0:
@@ -286,6 +286,15 @@ def _settle_debt(state: State) -> None:
         _move_worm(state, state.seat, lowest_bit(left))
         state.owed -= 1
     state.phase = ANSWER if _find_worms(state) else BUY
+
+
+@compiled
+def _gets_all(state: State) -> bool:
+    """D8: whether the seat gets every worm that is left: then their order means nothing."""
+    left = 0
+    for colour in range(COLOURS):
+        left += state.reserve[colour]
+    return left <= state.owed
 
 
 @compiled

@@ -120,5 +120,9 @@ def _name_cards(box: bytes) -> list[str]:
 
 def gains(before: State, after: State, box: Box) -> list[Gain]:
     """D18, D25: every breeding counts one."""
-    new = (after.breedings - before.breedings).tolist()
-    return [Gain(seat, count, (), "D18") for seat, count in enumerate(new) if count]
+    return [
+        Gain(seat, 1, (), "D18", {"pair": write_pair(pair)})
+        for seat in range(SEATS)
+        for old, pair in zip(before.bred[seat].tolist(), after.bred[seat].tolist(), strict=True)
+        if old != pair
+    ]

@@ -114,7 +114,11 @@ class ReferenceMatch:
     """
 
     def __init__(
-        self, counts: dict[str, int], first: int | None = None, turn_limit: int = 200
+        self,
+        counts: dict[str, int],
+        first: int | None = None,
+        turn_limit: int = 200,
+        asks_everything: bool = False,
     ) -> None:
         """D1-D5: lay everything out; no card is dealt yet."""
         if first not in (None, 0, 1):
@@ -122,6 +126,7 @@ class ReferenceMatch:
         if turn_limit < 1:
             raise ValueError(f"turn limit {turn_limit}; possible: 1 or more")
         self.turn_limit = turn_limit
+        self.asks_everything = asks_everything  # also where the answers come to the same
         self.rows: dict[str, tuple[str, bool]] = {}
         self.draw = {f"{kind}-{n}" for kind, cards in counts.items() for n in range(1, cards + 1)}
         self.discard: set[str] = set()
@@ -312,10 +317,14 @@ class ReferenceMatch:
         left = self._colours_in_reserve()
         if self._replacements == 0 or not left:
             self._ask_opponent()
-        elif len(left) == 1:
+        elif len(left) == 1 or self._all_are_taken():
             self._take_replacement(left[0])
         else:
             self.stage = "replacement"
+
+    def _all_are_taken(self) -> bool:
+        """D8: with as many replacements as worms are left there is nothing to choose."""
+        return not self.asks_everything and sum(self.reserve.values()) <= self._replacements
 
     def _take_replacement(self, colour: str) -> None:
         """D8: the roller takes another colour."""
@@ -378,11 +387,11 @@ class ReferenceMatch:
 
     def _settlings(self, fish: str) -> set[str]:
         """D16: where a fish may go: onto an empty coral or beside a mate."""
-        places = {
-            f"settle beside {coral.parent}"
-            for coral in self._corals_with_parent()
-            if coral.parent is not None and self._may_breed(fish, coral.parent)
-        }
+        parents = [coral.parent for coral in self._corals_with_parent() if coral.parent is not None]
+        mates = [parent for parent in parents if self._may_breed(fish, parent)]
+        if not self.asks_everything:
+            mates = _lowest_of_each_kind(mates)
+        places = {f"settle beside {mate}" for mate in mates}
         wanted = [colour for card in self.open_breeding for colour in card.split("-")]
         has_empty_coral = any(coral.is_empty() for coral in self.corals[self.seat])
         if has_empty_coral and colour_of(fish) in wanted:
@@ -569,6 +578,14 @@ class ReferenceMatch:
     def _refuse_unless_over(self) -> None:
         if self.stage != "over":
             raise ValueError("the match is not over")
+
+
+def _lowest_of_each_kind(fish: list[str]) -> list[str]:
+    """D16: of fish that are alike the one with the lowest number stands for all."""
+    lowest: dict[str, str] = {}
+    for card in sorted(fish, key=number_of, reverse=True):
+        lowest[kind_of(card)] = card
+    return list(lowest.values())
 
 
 def _pieces_for(card: str) -> list[str]:

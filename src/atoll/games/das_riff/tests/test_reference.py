@@ -38,6 +38,19 @@ def hesitating(choice: random.Random, words: list[str]) -> str:
     return "end" if "end" in words and choice.random() < 0.7 else choice.choice(words)
 
 
+def pairing(choice: random.Random, words: list[str]) -> str:
+    """Buy what there is, and keep fish apart: two that are alike wait on corals."""
+    alone = [word for word in words if word in ("settle alone", "take")]
+    return choice.choice(alone or [word for word in words if word.startswith("buy")] or words)
+
+
+def waiting(choice: random.Random, words: list[str]) -> str:
+    """Buy no card: the reserve runs down to its last worms, again and again."""
+    if "end" in words and choice.random() < 0.6:
+        return "end"
+    return choice.choice([word for word in words if not word.startswith(("buy", "shark"))])
+
+
 @pytest.mark.parametrize("chooser", [anything, hoarding, hesitating])
 @pytest.mark.parametrize("seed", range(MATCHES))
 def test_a_match_is_the_same_in_both(seed, chooser):
@@ -51,6 +64,14 @@ def test_a_match_with_other_counts_is_the_same_in_both(seed):
     compare_whole_match(options, seed, (anything, hoarding, hesitating)[seed % 3])
 
 
+@pytest.mark.parametrize("chooser", [pairing, waiting])
+@pytest.mark.parametrize("questions", ["needed", "every"])
+@pytest.mark.parametrize("seed", range(MATCHES))
+def test_a_match_in_which_much_is_alike_is_the_same_in_both(seed, questions, chooser):
+    options = {"first": "random", "turn_limit": "80", "questions": questions}
+    compare_whole_match(options, seed, chooser)
+
+
 def compare_whole_match(options: dict[str, str], seed: int, chooser: Chooser) -> None:
     """Play the same random moves in both and compare all there is to see after each."""
     match = Match(GAME, options)
@@ -60,6 +81,7 @@ def compare_whole_match(options: dict[str, str], seed: int, chooser: Chooser) ->
         read_counts(counts),
         first=None if first == "random" else int(first),
         turn_limit=int(options["turn_limit"]),
+        asks_everything=options.get("questions") == "every",
     )
     choice = random.Random(f"{seed} {chooser.__name__}")
     while not match.is_over:

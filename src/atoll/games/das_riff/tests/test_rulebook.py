@@ -1,5 +1,8 @@
 """The rulebook of Das Riff, rule by rule."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from atoll.game import CHANCE, NOBODY, IllegalMove
@@ -123,6 +126,31 @@ def test_d8_from_an_empty_reserve_nobody_gets_anything():
     match.play("roll blue red")
     assert shown(match)["seats"][1]["worms"] == NO_WORMS
     assert (match.to_move, shown(match)["phase"]) == (1, "buy")
+
+
+TWO_LEFT = ({"blue": 8, "green": 8, "pink": 8}, {"purple": 8, "red": 7, "yellow": 7})
+
+
+def test_d8_who_gets_all_the_worms_that_are_left_is_not_asked_for_their_order():
+    match = play_all(position(FULL_ROWS, worms=TWO_LEFT), "end", "roll blue green")
+    worms = shown(match)["seats"][1]["worms"]
+    assert (worms["red"], worms["yellow"]) == (8, 8)
+    assert shown(match)["phase"] == "buy"
+
+
+def test_d8_of_three_worms_that_are_left_two_are_chosen():
+    worms = (TWO_LEFT[0] | {"pink": 7}, TWO_LEFT[1])
+    match = play_all(position(FULL_ROWS, worms=worms), "end", "roll blue green")
+    assert match.list_words() == ("worm pink", "worm red", "worm yellow")
+    play_all(match, "worm red")
+    assert match.list_words() == ("worm pink", "worm yellow")
+
+
+def test_d8_with_every_question_the_order_of_the_last_two_worms_is_asked():
+    match = position(FULL_ROWS, worms=TWO_LEFT, questions="every")
+    play_all(match, "end", "roll blue green")
+    assert match.list_words() == ("worm red", "worm yellow")
+    assert shown(play_all(match, "worm yellow"))["phase"] == "buy"
 
 
 def test_d9_after_a_double_there_is_one_colour_or_none():
@@ -271,6 +299,61 @@ def test_d16_where_there_are_several_corals_the_seat_chooses():
     assert row_of(match, "a")[0] == "green-female-2"
     match.play("settle alone")
     assert shown(match)["seats"][0]["corals"][1]["parent"] == "green-female-2"
+
+
+TWO_BLUE_MALES = FULL_ROWS.replace("S1", "gf2").replace("#bm1", "#S1")
+"""A green female for seat 0, whose corals carry both blue males."""
+
+
+def test_d16_beside_which_of_two_alike_fish_is_not_asked():
+    match = position(TWO_BLUE_MALES, worms=(RICH, {}), corals=(("bm2", "bm1"), ()))
+    match.play("buy a1")
+    assert [coral["parent"] for coral in shown(match)["seats"][0]["corals"]] == [
+        "blue-male-2",
+        None,
+    ]
+    assert set(shown(match)["discard"]) == {"blue-male-1", "green-female-2"}
+
+
+def test_d16_fish_that_are_alike_are_one_choice_beside_an_empty_coral():
+    match = position(TWO_BLUE_MALES, worms=(RICH, {}), corals=(("bm2", "", "bm1", ""), ()))
+    match.play("buy a1")
+    assert match.list_words() == ("settle alone", "settle beside blue-male-1")
+
+
+def test_d16_who_names_the_other_of_two_alike_fish_means_the_same():
+    match = position(TWO_BLUE_MALES, worms=(RICH, {}), corals=(("bm2", "", "bm1"), ()))
+    play_all(match, "buy a1", "settle beside blue-male-2")
+    assert "blue-male-1" in shown(match)["discard"]
+
+
+def test_d16_a_fish_that_is_alike_but_not_on_a_coral_is_no_place():
+    reef = FULL_ROWS.replace("S1", "gf2").replace("#bm1", "#bm2")
+    match = position(reef, worms=(RICH, {}), corals=(("", "bm1"), ()))
+    match.play("buy a1")
+    assert "the fish cannot go there (D16)" in refusal(match, "settle beside blue-male-2")
+
+
+def test_d16_fish_of_other_colours_are_not_alike():
+    pairs = ("blue-green", "green-green", "pink-purple", "red-yellow")
+    match = position(
+        TWO_BLUE_MALES.replace("#gm1", "#C9"),
+        worms=(RICH, {}),
+        pairs=pairs,
+        corals=(("gm1", "bm2", "bm1"), ()),
+    )
+    match.play("buy a1")
+    assert match.list_words() == ("settle beside blue-male-1", "settle beside green-male-1")
+
+
+def test_d16_with_every_question_the_seat_chooses_among_alike_fish():
+    match = position(
+        TWO_BLUE_MALES, worms=(RICH, {}), corals=(("bm2", "bm1"), ()), questions="every"
+    )
+    match.play("buy a1")
+    assert match.list_words() == ("settle beside blue-male-1", "settle beside blue-male-2")
+    match.play("settle beside blue-male-2")
+    assert "blue-male-2" in shown(match)["discard"]
 
 
 def test_d17_a_parent_stays_when_no_open_breeding_card_wants_it():
@@ -608,3 +691,11 @@ def test_d26_at_the_limit_more_breedings_win_then_corals_then_fish():
     assert outcome(("bm1",), ("",)).places == (1, 2)
     assert outcome(("",), ("",)).places == (1, 1)
     assert outcome((), ()).reason == "limit"
+
+
+def test_what_the_publisher_does_not_print_is_marked_as_a_ruling():
+    rulebook = (Path(__file__).parent.parent / "rulebook.md").read_text("utf-8")
+    marked = re.findall(r"^\*\*D(\d+) .*\*Ruling", rulebook, flags=re.MULTILINE)
+    assert [int(rule) for rule in marked] == [
+        *(1, 2, 3, 4, 5, 8, 9, 10, 12, 14, 16, 17, 20, 22, 24, 26),
+    ]

@@ -148,6 +148,7 @@ def test_a_breeding_is_a_point_won_by_d18():
     match = bred()
     (gain,) = GAME.gains(unbred().state, match.state, match.box)
     assert (gain.seat, gain.points, gain.cells, gain.rule) == (0, 1, (), "D18")
+    assert gain.fields == {"pair": "blue-green"}
     assert GAME.gains(match.state, match.state, match.box) == []
 
 

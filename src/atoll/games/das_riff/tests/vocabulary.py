@@ -40,11 +40,11 @@ def position(picture: str = EMPTY_REEF, **more: Any) -> Match:
 
     `worms`, `boats`, `pearls`, `sharks`, `corals` are given for both seats, `pairs` are the open
     breeding cards, `discard` the discarded ones; all other cards are in the draw pile unless
-    `draw` names those that are.
+    `draw` names those that are. `turn_limit` and `questions` are the options.
     """
     seat = more.pop("seat", 0)
-    limit = str(more.pop("turn_limit", 200))
-    match = Match(GAME, {"first": str(seat), "turn_limit": limit, "deck": FIXED})
+    options = {name: str(more.pop(name)) for name in ("turn_limit", "questions") if name in more}
+    match = Match(GAME, {"first": str(seat), "deck": FIXED} | options)
     state = match.state
     state.phase, state.seat = BUY, seat
     state.dice[:] = 0
