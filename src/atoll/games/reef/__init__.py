@@ -6,9 +6,11 @@ from atoll.games.reef.advice import evaluate
 from atoll.games.reef.box import OPTIONS, open_box, rematch
 from atoll.games.reef.card_words import explain_move
 from atoll.games.reef.drawing import draw_board
+from atoll.games.reef.ending import ending
 from atoll.games.reef.hidden import imagine, retell, secret
 from atoll.games.reef.notation import TYPING_HELP, reader
 from atoll.games.reef.observation import PLANES, observe
+from atoll.games.reef.prospects import prospects
 from atoll.games.reef.rules import (
     REASONS,
     legal_moves,
@@ -21,9 +23,10 @@ from atoll.games.reef.rules import (
     start,
     to_move,
 )
+from atoll.games.reef.showing import cover_hands, disguise_hands, disguise_points, hide_points
 from atoll.games.reef.state import MOST_MOVES, MOVE_NUMBERS, SIDE, STATE
 from atoll.games.reef.study import findings
-from atoll.games.reef.view import gains, hide_points, view
+from atoll.games.reef.view import gains, view
 from atoll.games.reef.words import VERB_RULES, describe_move, write_move
 
 GAME = Game(
@@ -65,7 +68,10 @@ GAME = Game(
     secret=secret,
     hands=True,
     retell=retell,
-    concealment=Concealment("R30", hide_points),
+    prospects=prospects,
+    ending=ending,
+    concealment=Concealment("R30", hide_points, disguise_points),
+    covering=Concealment("R31", cover_hands, disguise_hands),
     verb_rules=VERB_RULES,
     rematch=rematch,
     findings=findings,

@@ -5,6 +5,7 @@ from itertools import zip_longest
 from atoll.bits import count_bits
 from atoll.game import Box, Drawing, Span, State
 from atoll.games.reef.card_words import demand_of, write_demand
+from atoll.games.reef.showing import UNTOLD
 from atoll.games.reef.state import DISPLAY, NONE, OPEN, OVER, PLACE, SIDE
 from atoll.games.reef.view import hand_of, points_of
 from atoll.games.reef.words import COLOURS, COLUMN_LETTERS, LETTERS, write_cell
@@ -62,7 +63,8 @@ def _side_by_side(drawings: list[Drawing]) -> Drawing:
 
 def _board(state: State, box: Box, seat: int, lit: frozenset[str]) -> Drawing:
     mark = ">" if state.seat == seat and state.phase != OVER else " "
-    title = f"{mark} seat {seat}: {points_of(state, box)[seat]} points"
+    points = points_of(state, box)[seat]
+    title = f"{mark} seat {seat}: {'?' if points == UNTOLD else points} points"
     drawing: Drawing = [[Span(title)], [_rule("┌", "┬", "┐")]]
     for row in reversed(range(SIDE)):
         line = [Span(f" {row + 1} │", "faint")]

@@ -8,7 +8,7 @@ import numpy as np
 from atoll.bits import count_bits, list_bits
 from atoll.game import Box, Gain, State
 from atoll.games.reef.box import BOX
-from atoll.games.reef.card_words import card_of
+from atoll.games.reef.card_words import card_of, name_pattern
 from atoll.games.reef.cards import Around, Demand
 from atoll.games.reef.rules import scores
 from atoll.games.reef.scoring import score_card, scoring_cells, worth_in_hand
@@ -111,8 +111,9 @@ def _known_hand(state: State, seat: int, viewer: int) -> list[int]:
 
 
 def _shown(state: State, hands: list[list[int]]) -> list[int]:
-    """Give the cards whose faces the viewer has before them; played ones are turned down."""
-    faces = {state.card, state.top, *state.display.tolist()}.union(*hands)
+    """Give the cards whose faces the viewer can look at: R14, those that were played too."""
+    played = [list_bits(cards) for cards in state.played.tolist()]
+    faces = {state.card, state.top, *state.display.tolist()}.union(*hands, *played)
     return sorted(faces - {NONE})
 
 
@@ -150,12 +151,6 @@ def _print_demand(demand: Demand) -> dict[str, Any]:
     }
 
 
-def hide_points(seen: dict[str, Any], viewer: int) -> dict[str, Any]:
-    """R30: leave out the points of the others."""
-    own = [points if seat == viewer else None for seat, points in enumerate(seen["points"])]
-    return seen | {"points": own}
-
-
 def gains(before: State, after: State, box: Box) -> list[Gain]:
     """Say what each change of points came from."""
     found = []
@@ -188,7 +183,12 @@ def _scored(before: State, after: State, box: Box, seat: int) -> list[Gain]:
     points = int(score_card(after, box, seat, card))
     rule = "R23" if box.counted[card] == NONE else "R24"
     cells = _write_cells(int(scoring_cells(after, box, seat, card)))
-    return [Gain(seat, points, cells, rule)] if points else []
+    fields = {
+        "card": write_card(box, card),
+        "count": str(points // int(box.points[card])),
+        **name_pattern(card_of(box, card)),
+    }
+    return [Gain(seat, points, cells, rule, fields)] if points else []
 
 
 def _left_in_hand(after: State, box: Box, seat: int) -> list[Gain]:
@@ -196,7 +196,14 @@ def _left_in_hand(after: State, box: Box, seat: int) -> list[Gain]:
     cards = after.hand[seat, : after.hand_size[seat]].tolist()
     worth = {card: int(worth_in_hand(after, box, seat, card)) for card in cards}
     return [
-        Gain(seat, points, _write_cells(int(scoring_cells(after, box, seat, card))), "R28")
+        Gain(
+            seat,
+            points,
+            _write_cells(int(scoring_cells(after, box, seat, card))),
+            "R28",
+            {"card": write_card(box, card)},
+            at_end=True,
+        )
         for card, points in worth.items()
         if points
     ]

@@ -75,6 +75,24 @@ def test_hidden_cards_are_drawn_as_backs(viewer, cards, backs):
     assert shown.count("[~~~]") == backs
 
 
+def test_points_that_are_concealed_are_not_drawn():
+    match = table()
+    assert GAME.concealment is not None
+    GAME.concealment.disguise(match.state, 0)
+    above = text(match, 0).splitlines()[0]
+    assert "seat 0: 2 points" in above
+    assert "> seat 1: ? points" in above
+
+
+def test_hands_that_are_covered_are_drawn_as_backs():
+    match = table()
+    assert GAME.covering is not None
+    GAME.covering.disguise(match.state, 1)
+    shown = hands(match, 1)
+    assert set(re.findall(r"(?:╭ |\[)(\d+) ", shown)) == {"44"}
+    assert shown.count("[~~~]") == 3
+
+
 def test_a_drawing_for_a_watcher_is_the_same_whatever_is_hidden():
     one, other = table(), table()
     other.state.hand[1, 0] = 30

@@ -9,6 +9,7 @@ from scipy.stats import binomtest
 
 from atoll.game import CHANCE, NOBODY, WATCHER, IllegalMove, OptionError
 from atoll.games.reef import GAME
+from atoll.games.reef.tests.tables import table
 from atoll.games.reef.tests.vocabulary import (
     BEFORE_THE_FIRST_TURN,
     DEALS,
@@ -39,7 +40,7 @@ pytestmark = pytest.mark.rules
 ALL_CELLS = {f"{column}{row}" for column, row in product("abcd", "1234")}
 CENTRE = {"b2", "b3", "c2", "c3"}
 ALMOST_NEVER = 1e-6
-RULES = [str(number) for number in range(1, 31)]
+RULES = [str(number) for number in range(1, 32)]
 
 MORE_DEALS = ("deal 1", "deal 2", "deal 3", "deal 4")
 EMPTY_ROW = ".. .. .. .."
@@ -888,6 +889,16 @@ def test_r30_everyone_may_know_the_points_of_all():
     assert seen(match, WATCHER)["points"] == [12, 7]
 
 
+def test_r31_covered_hands_of_others_are_backs_whose_taken_cards_stay_known():
+    match = table()
+    shown = seen(match, 1)
+    assert GAME.covering is not None
+    covered = GAME.covering.hide(shown, 1)
+    assert shown["hands"] == [[None, None, "24"], ["44"]]
+    assert covered["hands"] == [[None, None, None], ["44"]]
+    assert "24" in covered["cards"]
+
+
 @pytest.mark.parametrize(
     ("options", "expected"),
     [
@@ -913,6 +924,11 @@ def test_the_rulebook_and_these_tests_have_the_same_rules():
     tested = {found[1] for name in globals() if (found := re.match(r"test_r(\d+)_", name))}
     assert re.findall(r"^\*\*R(\d+) ", _rulebook(), flags=re.MULTILINE) == RULES
     assert tested == set(RULES)
+
+
+def test_what_the_publisher_does_not_print_is_marked_as_a_ruling():
+    marked = re.findall(r"^\*\*(R\d+) .*\*Ruling", _rulebook(), flags=re.MULTILINE)
+    assert marked == ["R5", "R7", "R11", "R12", "R28"]
 
 
 def test_the_rulebook_draws_the_reef_that_is_counted_here():

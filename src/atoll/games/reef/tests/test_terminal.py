@@ -1,5 +1,7 @@
 """Reef in the terminal, played through a pipe."""
 
+import re
+
 import pytest
 from click.testing import CliRunner
 
@@ -16,9 +18,9 @@ def own_folder(tmp_path, monkeypatch):
     monkeypatch.setenv("ATOLL_DATA", str(tmp_path / "data"))
 
 
-def play(*typed, seats="Ann,Ben", options=("first=0",)):
+def play(*typed, seats="Ann,Ben", options=("first=0",), flags=()):
     settled = [word for option in options for word in ("-o", option)]
-    words = ["play", "reef", "--seed", "3", "--seats", seats, *settled]
+    words = ["play", "reef", "--seed", "3", "--seats", seats, *settled, *flags]
     return CliRunner().invoke(main, words, input="".join(f"{line}\n" for line in typed))
 
 
@@ -115,3 +117,48 @@ def test_an_end_that_opens_the_hands_is_not_shown_before_it_is_confirmed():
     assert "Enter confirms and ends the match, undo goes back." in shown
     assert "R28" not in shown
     assert "Hand of seat 1  [~~~]  [~~~]" in shown.split(f"Ann> +{number}")[1]
+
+
+def test_r30_the_points_of_others_are_hidden_where_that_was_asked_for():
+    shown = play(*OPENINGS, "deck", "", "+43", "", flags=("--hide-points",)).output
+    above_boards = [line for line in shown.splitlines() if re.search("seat 1: . points", line)]
+    assert {line.count("? points") for line in above_boards} == {1}
+    assert "> seat 0: 2 points               seat 1: ? points" in shown
+    assert "seat 0: ? points             > seat 1: 3 points" in shown
+    assert "Brings: Ann -1 (R12" in shown
+    assert "Ann: deck onto 4\n" in shown
+
+
+def test_r30_at_other_tables_they_are_shown():
+    shown = play(*OPENINGS, "deck", "").output
+    assert "seat 1: 3 points" in shown
+    assert "Ann: deck onto 4; Ann -1 (R12" in shown
+
+
+def test_r31_the_hands_of_others_are_backs_where_that_was_asked_for():
+    open_hands = play(*OPENINGS, "+15", "").output
+    covered = play(*OPENINGS, "+15", "", flags=("--cover-hands",)).output
+    assert "Hand of seat 0  [~~~]  [~~~]  [15 " in open_hands
+    assert "Hand of seat 0  [~~~]  [~~~]  [~~~]" in covered
+    assert "Ann: take 15" in covered
+
+
+@pytest.mark.parametrize("flag", ["--hide-points", "--cover-hands"])
+def test_a_game_without_such_a_rule_refuses(flag):
+    result = CliRunner().invoke(main, ["play", "aqualin", "--seed", "3", flag])
+    assert result.exit_code == 2
+    assert re.search("Aqualin can(not)? be", result.stderr)
+
+
+def test_r27_the_last_card_of_the_deck_is_announced():
+    deck = deck_of(*["RR,1,Y"] * 8)
+    shown = play(*OPENINGS, options=("first=0", f"deck={deck}")).output
+    assert "The deck has one card left: whoever takes a card ends the match." in shown
+
+
+def test_r28_each_card_left_in_hand_has_a_line_of_its_own():
+    deck = deck_of(*(f"RR,{points},P" for points in range(1, 9)))
+    shown = play(*OPENINGS, "deck", "", options=("first=0", f"deck={deck}")).output
+    lines = [line.strip() for line in shown.splitlines() if "R28, card" in line]
+    assert len(lines) == 5
+    assert len({line.partition(" (")[2].partition(":")[0] for line in lines}) == 5

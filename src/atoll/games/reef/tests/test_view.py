@@ -64,6 +64,23 @@ def test_a_viewer_is_shown_the_print_of_the_cards_before_them():
     assert set(seen(table(), 1)["cards"]) == {"5", "17", "21", "24", "43", "44", "53"}
 
 
+def test_the_prints_of_played_cards_stay_known():
+    match = table()
+    match.play("place green c2")
+    shown = seen(match, 0)
+    assert (shown["card"], shown["played"]) == (None, [[], ["43"]])
+    assert shown["cards"]["43"]["corals"] == ["green", "green"]
+
+
+def test_at_the_end_covered_hands_are_open():
+    match, numbers = Match(GAME, {"first": "0"}), random_numbers(seed=1)
+    while not match.is_over:
+        match.play(GAME.random_move(match.state, match.box, numbers))
+    shown = seen(match, 0)
+    assert GAME.covering is not None
+    assert GAME.covering.hide(shown, 0) == shown
+
+
 def test_a_print_tells_what_a_card_brings_pays_and_asks_for():
     cards = seen(table(), WATCHER)["cards"]
     single = {"row": 0, "column": 0}

@@ -1,0 +1,109 @@
+"""What points of Reef are won for, pattern by pattern and card by card."""
+
+import pytest
+
+from atoll.game import Gain
+from atoll.games.reef import GAME
+from atoll.games.reef.tests.vocabulary import play_all, position
+
+SQUARES = """
+    p1 p1 .. ..
+    p1 p1 .. ..
+    .. .. p1 p1
+    .. .. p1 p1
+"""
+
+
+def gains(match, *moves):
+    """Give what moves bring together."""
+    before = GAME.copy_state(match.state)
+    play_all(match, *moves)
+    return GAME.gains(before, match.state, match.box)
+
+
+def test_two_squares_are_told_as_two_squares_of_their_colour():
+    match = position(SQUARES, hands=[[52]])
+    (gain,) = gains(match, "play 52", "g d4", "g d4")
+    assert (gain.points, gain.rule) == (12, "R23")
+    assert gain.fields == {"card": "52", "count": "2", "kind": "square", "colour": "purple"}
+
+
+@pytest.mark.parametrize(
+    ("card", "fields"),
+    [
+        (2, {"count": "8", "kind": "piece", "colour": "purple"}),
+        (38, {}),
+        (43, {"count": "1", "kind": "diagonal", "colour": "purple"}),
+        (47, {"count": "2", "kind": "corner", "colour": "purple"}),
+        (21, {}),
+    ],
+)
+def test_a_pattern_has_a_name_where_a_shape_and_a_colour_tell_it(card, fields):
+    match = position(SQUARES, hands=[[card]])
+    match.play(f"play {card}")
+    while match.to_move == 0:
+        before = GAME.copy_state(match.state)
+        match.play(next(words for words in match.list_words() if words.endswith("d4")))
+    told = [gain.fields for gain in GAME.gains(before, match.state, match.box)]
+    assert told == ([{"card": str(card)} | fields] if fields else [])
+
+
+def test_a_pattern_of_two_colours_is_told_by_its_card():
+    reef = """
+        .. .. .. ..
+        .. p1 y1 ..
+        .. .. .. ..
+        .. .. .. ..
+    """
+    (gain,) = gains(position(reef, hands=[[21]]), "play 21", "g a1", "g a1")
+    assert gain.fields == {"card": "21", "count": "1"}
+
+
+def test_a_height_is_told_with_its_colour():
+    reef = """
+        .. .. .. ..
+        .. y3 .. ..
+        .. .. y3 ..
+        .. .. .. ..
+    """
+    (gain,) = gains(position(reef, hands=[[9]]), "play 9", "g a1", "g a1")
+    tall = {"kind": "tall", "colour": "yellow", "height": "3"}
+    assert gain.fields == {"card": "9", "count": "2", **tall}
+
+
+def test_pieces_around_the_highest_are_counted():
+    reef = """
+        .. y1 .. ..
+        .. p2 y1 ..
+        .. .. .. ..
+        .. .. .. ..
+    """
+    (gain,) = gains(position(reef, hands=[[53]]), "play 53", "g a1", "g a1")
+    assert gain.rule == "R24"
+    assert gain.fields == {"card": "53", "count": "2", "colour": "yellow", "highest": "purple"}
+
+
+def test_at_the_end_each_card_left_in_hand_is_a_gain_of_its_own():
+    match = position(
+        """
+        .. .. .. ..
+        .. p1 g1 ..
+        .. .. y1 ..
+        .. .. .. ..
+        """,
+        hands=[[], [2, 1, 4, 53]],
+        supplies={"red": 0},
+        seat=1,
+    )
+    match.state.last_round = 1
+    match.state.stack[1] = match.state.stack[0]
+    match.state.coloured[1] = match.state.coloured[0]
+    match.state.height[1], match.state.high[1] = match.state.height[0], match.state.high[0]
+    told = gains(match, "play 2", "y a1", "y a2")
+    assert [(gain.rule, gain.fields["card"], gain.points, gain.at_end) for gain in told] == [
+        ("R23", "2", 1, False),
+        ("R28", "1", 1, True),
+        ("R28", "4", 1, True),
+        ("R28", "53", 2, True),
+    ]
+    assert told[1] == Gain(1, 1, ("c3",), "R28", {"card": "1"}, at_end=True)
