@@ -5,8 +5,10 @@ from atoll.game import Game
 from atoll.games.aqualin.advice import evaluate
 from atoll.games.aqualin.box import OPTIONS, open_box, rematch
 from atoll.games.aqualin.drawing import draw_board
+from atoll.games.aqualin.ending import ending
 from atoll.games.aqualin.notation import TYPING_HELP, reader
 from atoll.games.aqualin.observation import PLANES, observe
+from atoll.games.aqualin.prospects import prospects
 from atoll.games.aqualin.rules import (
     REASONS,
     legal_moves,
@@ -57,6 +59,8 @@ GAME = Game(
     draw_board=draw_board,
     view=view,
     typing_help=TYPING_HELP,
+    prospects=prospects,
+    ending=ending,
     points_lie_on_board=True,
     verb_rules=VERB_RULES,
     rematch=rematch,

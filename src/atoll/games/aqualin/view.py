@@ -12,13 +12,14 @@ from atoll.games.aqualin.state import (
     DECIDE_FIRST,
     DRAW,
     EMPTY,
+    KINDS,
     OVER,
     PLACE,
     SEATS,
     SLIDE,
     UNDECIDED,
 )
-from atoll.games.aqualin.words import CELL_NAMES, TILES
+from atoll.games.aqualin.words import CELL_NAMES, COLOURS, CREATURES, TILES
 from atoll.memory import unpack
 
 SCHOOLS_KEPT = 4096
@@ -109,10 +110,23 @@ def _gains_of(before: State, after: State, box: Box, seat: int, changed: int) ->
         points = sum(school.points for school in now) - sum(school.points for school in was)
         if points:
             cells = sorted(cell for school in now or was for cell in school.cells)
-            found.append(Gain(seat, points, tuple(CELL_NAMES[cell] for cell in cells), "A13"))
+            names = tuple(CELL_NAMES[cell] for cell in cells)
+            found.append(Gain(seat, points, names, "A13", _name(box, related, seat, now)))
         lost = [entry for entry in lost if entry[0] not in related]
         won = [entry for entry in won if entry[0] not in related]
     return found
+
+
+def _name(box: Box, related: set[frozenset[int]], seat: int, now: list[School]) -> dict[str, str]:
+    """Name schools of one kind by it, and by its size what is one school now."""
+    tile = next(iter(next(iter(related))))
+    fields = {"school": name_kind(box, seat, tile)}
+    return fields | {"count": str(len(now[0].cells))} if len(now) == 1 else fields
+
+
+def name_kind(box: Box, seat: int, tile: int) -> str:
+    """A4: name what the seat gathers on this tile, its colour or its creature."""
+    return COLOURS[tile // KINDS] if seat == box.goals else CREATURES[tile % KINDS]
 
 
 def _changed(before: list[int], after: list[int]) -> int:

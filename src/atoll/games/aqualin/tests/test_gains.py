@@ -9,6 +9,13 @@ from atoll.game import Gain
 from atoll.games.aqualin import GAME
 from atoll.games.aqualin.tests.vocabulary import history, position, random_match
 
+BLUE = {"school": "blue"}
+
+
+def blues(count):
+    """Name one school of blue tiles."""
+    return BLUE | {"count": count}
+
 
 def gains(match, words):
     """Give what one move brings."""
@@ -28,7 +35,7 @@ def test_a_school_that_grows_brings_the_difference():
         river bs gh kc pf rj yt
         seat 0 places
     """)
-    assert gains(match, "bs d4") == [Gain(0, 2, ("b4", "c4", "d4"), "A13")]
+    assert gains(match, "bs d4") == [Gain(0, 2, ("b4", "c4", "d4"), "A13", blues("3"))]
 
 
 def test_two_schools_that_are_joined_bring_one_gain():
@@ -42,7 +49,9 @@ def test_two_schools_that_are_joined_bring_one_gain():
         river bs gh kc pf rj yt
         seat 0 places
     """)
-    assert gains(match, "bs c4") == [Gain(0, 10 - 1 - 1, ("a4", "b4", "c4", "d4", "e4"), "A13")]
+    assert gains(match, "bs c4") == [
+        Gain(0, 10 - 1 - 1, ("a4", "b4", "c4", "d4", "e4"), "A13", blues("5"))
+    ]
 
 
 def test_one_placement_may_bring_points_to_both_seats():
@@ -57,8 +66,8 @@ def test_one_placement_may_bring_points_to_both_seats():
         seat 0 places
     """)
     assert gains(match, "bs c4") == [
-        Gain(0, 1, ("b4", "c4"), "A13"),
-        Gain(1, 1, ("c4", "d4"), "A13"),
+        Gain(0, 1, ("b4", "c4"), "A13", blues("2")),
+        Gain(1, 1, ("c4", "d4"), "A13", {"school": "starfish", "count": "2"}),
     ]
 
 
@@ -71,7 +80,7 @@ def test_a_slide_out_of_the_middle_splits_a_school():
         .. .. .. .. .. ..
         .. .. .. .. .. ..
     """)
-    assert gains(match, "c4-c1") == [Gain(0, 1 + 1 - 10, ("a4", "b4", "d4", "e4"), "A13")]
+    assert gains(match, "c4-c1") == [Gain(0, 1 + 1 - 10, ("a4", "b4", "d4", "e4"), "A13", BLUE)]
 
 
 def test_a_slide_that_breaks_a_pair_loses_its_point_where_the_pair_lay():
@@ -83,7 +92,7 @@ def test_a_slide_that_breaks_a_pair_loses_its_point_where_the_pair_lay():
         .. .. .. .. .. ..
         .. .. .. .. .. ..
     """)
-    assert gains(match, "b4-f4") == [Gain(0, -1, ("a4", "b4"), "A13")]
+    assert gains(match, "b4-f4") == [Gain(0, -1, ("a4", "b4"), "A13", BLUE)]
 
 
 def test_a_tile_that_slides_around_its_school_keeps_it_and_brings_nothing():
@@ -108,7 +117,7 @@ def test_a_tile_that_slides_from_one_school_to_another_counts_once_for_both():
         bh bs .. bt .. ..
     """)
     assert gains(match, "c5-c1") == [
-        Gain(0, (1 + 6) - (3 + 1), ("a1", "b1", "c1", "d1", "a5", "b5"), "A13")
+        Gain(0, (1 + 6) - (3 + 1), ("a1", "b1", "c1", "d1", "a5", "b5"), "A13", BLUE)
     ]
 
 

@@ -1,0 +1,51 @@
+"""What a turn of Aqualin prepares: how much further the schools can grow that it made."""
+
+from atoll.game import Box, Remark, State
+from atoll.games.aqualin.state import EMPTY, OVER, SIDE
+from atoll.games.aqualin.view import gains, name_kind
+from atoll.games.aqualin.words import CELL_NAMES
+
+MOST_TOLD = 1
+"""A hint is short: what grew most."""
+
+
+def prospects(before: State, after: State, box: Box, seat: int) -> list[Remark]:
+    """A12: tell of each school that grew how many cells beside it are free, and what may come."""
+    if after.phase == OVER:
+        return []
+    won = [
+        gain
+        for gain in gains(before, after, box)
+        if gain.seat == seat and gain.points > 0 and "count" in gain.fields
+    ]
+    won.sort(key=lambda gain: -gain.points)
+    return [_tell_room(after, box, seat, gain.cells) for gain in won[:MOST_TOLD]]
+
+
+def _tell_room(state: State, box: Box, seat: int, names: tuple[str, ...]) -> Remark:
+    cells = {CELL_NAMES.index(name) for name in names}
+    kind = name_kind(box, seat, int(state.board[min(cells)]))
+    free = len({other for cell in cells for other in _beside(state, box, cell)})
+    left = sum(name_kind(box, seat, tile) == kind for tile in _tiles_to_come(state))
+    fields = {"school": kind, "count": str(free), "left": str(left)}
+    sentence = f"the school of {kind} then has {free} free cells beside it; {left} such are to come"
+    return Remark("room" if free and left else "full", fields, sentence)
+
+
+def _beside(state: State, box: Box, cell: int) -> list[int]:
+    """Give the empty cells that share an edge with this one."""
+    row, column = divmod(cell, SIDE)
+    around = ((row, column - 1), (row, column + 1), (row - 1, column), (row + 1, column))
+    inside = [
+        line * SIDE + place
+        for line, place in around
+        if 0 <= line < box.rows and 0 <= place < box.columns
+    ]
+    return [other for other in inside if state.board[other] == EMPTY]
+
+
+def _tiles_to_come(state: State) -> list[int]:
+    """Give the tiles of the river and of the reserve: everybody knows which are left."""
+    river = state.river[: state.river_size].tolist()
+    reserve = state.reserve[: state.reserve_size].tolist()
+    return [tile for tile in river + reserve if tile != EMPTY]
