@@ -124,6 +124,20 @@ def test_names_are_shown_as_they_are_whatever_they_look_like(tmp_path):
     assert [name for name in names if f" {name}: hide" not in shown] == []
 
 
+def test_those_of_one_level_are_called_by_different_names(tmp_path):
+    seats = "Ann,level-1,level-1"
+    played = run("play", "limpets", "-o", "rounds=1", "--seats", seats, typed="hide\n\n").output
+    assert "seat 0: Ann (person)" in played
+    assert "seat 1: Nelly (level-1)" in played
+    assert "seat 2: Tobi (level-1)" in played
+    path = kept_record(tmp_path)
+    assert [player.name for player in read_record(path.read_text()).players] == seats.split(",")
+    shown = run("replay", path).output
+    assert " Nelly: " in shown
+    assert " Tobi: " in shown
+    assert "level-1" not in run("verify", path).output
+
+
 def test_a_name_with_control_characters_is_refused():
     result = run("play", "limpets", "--seats", "Ann,\x1b[31mBen,Cid")
     assert result.exit_code == 2

@@ -31,15 +31,23 @@ class Hint:
 
     def tell_move(self, names: list[str]) -> list[str]:
         """Tell the whole turn, what it brings, and how it was weighed."""
-        told = [f"Try: {', '.join(self.draft.written())}"]
-        gains = describe_gains(self.draft.gains(), names)
-        if gains:
-            told.append(f"Brings: {', '.join(gains)}")
-        told += self._tell_weighing()
+        told = self.tell_turn(names) + self._tell_prospects() + self._tell_weighing()
         if self.draft.reveals:
             told.append("Go on from what you then see.")
         rule = self.draft.match.game.verb_rules.get(self._decision()["verb"])
         return [*told, f"Rule {rule}"] if rule else told
+
+    def tell_turn(self, names: list[str]) -> list[str]:
+        """Tell the whole turn and what it brings; its chances would tell who is ahead."""
+        told = [f"Try: {', '.join(self.draft.written())}"]
+        gains = describe_gains(self.draft.gains(), names)
+        return [*told, f"Brings: {', '.join(gains)}"] if gains else told
+
+    def _tell_prospects(self) -> list[str]:
+        """Say what the turn prepares."""
+        match, draft = self.draft.match, self.draft
+        found = match.game.prospects(draft.states[0], draft.preview, match.box, draft.seat)
+        return [f"Prepares: {remark.sentence}." for remark in found]
 
     def _decision(self) -> dict[str, str]:
         """Describe the first move of the turn where there was something to choose."""
@@ -51,7 +59,7 @@ class Hint:
         if self.is_solved:
             return ["Looked through to the end: nothing is better."]
         if self.weighing is None:
-            return ["Nothing else comes into question."]
+            return ["Nothing else is possible."]
         count, chance = self.weighing.simulations, round(PER_CENT * self.weighing.chance)
         told = [f"In {count:,} simulations it wins about {chance} %."]
         other = round(PER_CENT * self.weighing.other_chance)

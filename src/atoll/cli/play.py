@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from atoll.cli.arguments import GameName, game_options, load_record, read_options, refused
+from atoll.cli.discretion import Discretion
 from atoll.cli.folder import find_key, new_record_path
 from atoll.cli.screen import open_console, prepare_shown
 from atoll.cli.seating import ask_options, ask_players, default_players, open_luck, read_players
@@ -21,6 +22,8 @@ from atoll.verify import resume_record
 @game_options
 @click.option("--seats", metavar="WHO,WHO", help="Names of persons or bots, seat 0 first.")
 @click.option("--ask", is_flag=True, help="Be asked for the seats and all options.")
+@click.option("--hide-points", is_flag=True, help="Show only one's own points until the end.")
+@click.option("--cover-hands", is_flag=True, help="Show the hands of the others as backs.")
 @click.option("--seed", type=int, help="Luck that is the same every time, for practice.")
 @click.option(
     "--record",
@@ -37,6 +40,8 @@ def play(
     options: tuple[str, ...],
     seats: str | None,
     ask: bool,
+    hide_points: bool,
+    cover_hands: bool,
     seed: int | None,
     record: Path | None,
     resume: Path | None,
@@ -52,6 +57,7 @@ def play(
       atoll play aqualin --ask
       atoll play aqualin --seats Ann,Ben -o goals=1 -o first=0
       atoll play aqualin --seats greedy,you
+      atoll play reef --hide-points --cover-hands
       atoll play --resume match.atoll
     """
     if resume:
@@ -60,6 +66,8 @@ def play(
         sitting = _begin(game, options, seats, ask, seed, record)
     else:
         raise click.UsageError(f"expected a game ({', '.join(find_names())}) or --resume FILE")
+    sitting.discretion = Discretion(hide_points, cover_hands)
+    sitting.discretion.check(sitting.match.game)
     raise SystemExit(sitting.run())
 
 
@@ -95,7 +103,9 @@ def _bots_of(players: tuple[Player, ...]) -> set[str]:
 
 def _resume(path: Path) -> Sitting:
     record, game = load_record(path)
-    prepare_shown(game, game.open_box(record.options), _bots_of(record.players))
+    prepare_shown(
+        game, game.open_box(game.recall_options(record.options)), _bots_of(record.players)
+    )
     key = find_key(record.commitment) if record.commitment else None
     try:
         match = resume_record(record, game, key)

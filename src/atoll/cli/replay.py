@@ -10,6 +10,7 @@ from rich.console import Console
 from atoll.cli.arguments import load_record, refused
 from atoll.cli.keyboard import Keyboard, Leaving
 from atoll.cli.screen import describe_gains, open_console, show_drawing
+from atoll.cli.seating import name_players
 from atoll.game import CHANCE, WATCHER, Game
 from atoll.match import Match
 from atoll.record import LUCK, Record, RecordError
@@ -92,7 +93,7 @@ def _show_board(
 
 def _sentence(record: Record, match: Match, step: Step) -> str:
     """Say who did what, and what it brought."""
-    names = [player.name for player in record.players]
+    names = name_players(record.players)
     who = LUCK if step.mover == CHANCE else names[step.mover]
     gains = "".join(f"; {gain}" for gain in describe_gains(gains_of(match, [step]), names))
     return f"{step.number} {who}: {step.words}{gains}"

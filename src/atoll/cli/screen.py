@@ -11,7 +11,7 @@ from rich.text import Text
 
 from atoll.bots import Bot, open_bot, warm_up
 from atoll.compiled import count_compiled, watch_compilation
-from atoll.game import Box, Drawing, Gain, Game
+from atoll.game import Box, Drawing, Ending, Gain, Game
 from atoll.prepare import prepare
 
 Step = TypeVar("Step")
@@ -51,13 +51,25 @@ def style_of(ink: str) -> str:
 def describe_gains(gains: Sequence[Gain], names: Sequence[str]) -> list[str]:
     """Say who won or lost how many points, where and by which rule."""
     return [
-        f"{names[gain.seat]} {gain.points:+d} ({': '.join([gain.rule, *_cells(gain)])})"
+        f"{names[gain.seat]} {gain.points:+d} ({': '.join([_rule(gain), *_cells(gain)])})"
         for gain in gains
     ]
 
 
+def _rule(gain: Gain) -> str:
+    """Name the rule; what is scored at the end has no move that says what it is for."""
+    named = [f"{name} {value}" for name, value in gain.fields.items()] if gain.at_end else []
+    return ", ".join([gain.rule, *named])
+
+
 def _cells(gain: Gain) -> list[str]:
     return [" ".join(gain.cells)] if gain.cells else []
+
+
+def describe_ending(ending: Ending, names: Sequence[str]) -> str:
+    """Say how near the end is, and of whom that speaks."""
+    who = f" ({', '.join(names[seat] for seat in ending.seats)})" if ending.seats else ""
+    return f"{ending.sentence[0].upper()}{ending.sentence[1:]}{who}."
 
 
 def track_shown(steps: Sequence[Step], text: str) -> Iterable[Step]:

@@ -1,10 +1,11 @@
 """Who sits where in a match in the terminal."""
 
 import secrets
+from collections.abc import Sequence
 
 from rich.console import Console
 
-from atoll.bots import Bot, is_bot, list_bots, open_bot
+from atoll.bots import Bot, is_bot, list_bots, name_bot, open_bot
 from atoll.game import Box, Game
 from atoll.luck import CONTRIBUTION_BYTES, Luck, seeded_luck, verifiable_luck
 from atoll.record import Player
@@ -19,6 +20,15 @@ def read_players(words: str, seats: int) -> tuple[Player, ...]:
     if len(names) != seats:
         raise ValueError(f"expected {seats} players separated by commas, not {len(names)}")
     return tuple(Player("bot" if is_bot(name) else "person", name) for name in names)
+
+
+def name_players(players: Sequence[Player]) -> list[str]:
+    """Give what the players are called: persons and bots by their names, levels by theirs."""
+    bots = [player.name if player.kind == "bot" else "" for player in players]
+    return [
+        name_bot(bots, seat) if player.kind == "bot" else player.name
+        for seat, player in enumerate(players)
+    ]
 
 
 def default_players(seats: int) -> str:

@@ -6,10 +6,11 @@ from pathlib import Path
 from rich.console import Console
 
 from atoll.bots import ask
+from atoll.cli.discretion import Discretion
 from atoll.cli.folder import forget_key, keep_key
 from atoll.cli.keyboard import BadInput, Keyboard, Leaving
 from atoll.cli.screen import describe_gains, open_console, show_drawing
-from atoll.cli.seating import open_bots
+from atoll.cli.seating import name_players, open_bots
 from atoll.cli.turn import Turn
 from atoll.game import CHANCE, WATCHER
 from atoll.match import Match
@@ -33,11 +34,12 @@ class Sitting:
     ) -> None:
         self.match = match
         self.players = players
-        self.names = [player.name for player in players]
+        self.names = name_players(players)
         self.path = path
         self.console = console
         self.keyboard = Keyboard(console)
         self.bots = open_bots(players, match.game, match.box, seed)
+        self.discretion = Discretion()
         self.moves_told = 0
         self.lit: frozenset[str] = frozenset()
 
@@ -63,7 +65,9 @@ class Sitting:
         game = self.match.game
         self.console.print(f"[bold]{game.title}[/bold], {game.credit}")
         for seat, player in enumerate(self.players):
-            self.console.print(f"  seat {seat}: {player.name} ({player.kind})", markup=False)
+            name = self.names[seat]
+            kind = player.kind if name == player.name else player.name
+            self.console.print(f"  seat {seat}: {name} ({kind})", markup=False)
         self.console.print("Type help to learn how to play, quit to leave.")
         luck = self.match.luck
         if luck and luck.seed is None:
@@ -85,6 +89,7 @@ class Sitting:
                 self._save_to,
                 may_hint=may_hint,
             )
+            turn.discretion = self.discretion
             turn.take()
             return
         while self.match.to_move == seat:
@@ -97,10 +102,13 @@ class Sitting:
         for mover, group in groupby(steps, key=lambda step: step.mover):
             done = list(group)
             who = "luck" if mover == CHANCE else self.names[mover]
-            gains = describe_gains(gains_of(self.match, done), self.names)
-            brought = f"; {', '.join(gains)}" if gains else ""
+            gains = self.discretion.told(gains_of(self.match, done), self._viewer())
+            won = describe_gains([gain for gain in gains if not gain.at_end], self.names)
+            brought = f"; {', '.join(won)}" if won else ""
             words = ", ".join(step.words for step in done)
             self.console.print(f"{who}: {words}{brought}", markup=False)
+            for line in describe_gains([gain for gain in gains if gain.at_end], self.names):
+                self.console.print(f"  {line}", markup=False)
             if mover != CHANCE:
                 self.lit = frozenset().union(*(step.cells for step in done))
 

@@ -7,9 +7,10 @@ from pathlib import Path
 from rich.console import Console
 from rich.markdown import Markdown
 
+from atoll.cli.discretion import Discretion
 from atoll.cli.hint import Hint
 from atoll.cli.keyboard import Keyboard, Leaving
-from atoll.cli.screen import describe_gains, show_drawing
+from atoll.cli.screen import describe_ending, describe_gains, show_drawing
 from atoll.draft import Draft
 from atoll.game import MoveError
 from atoll.games import read_rulebook
@@ -44,6 +45,7 @@ class Turn:
         self.lit = lit
         self.save = save
         self.may_hint = may_hint
+        self.discretion = Discretion()
         self.hint: Hint | None = None
         self.draft = Draft(match)
         self.commands: dict[str, Callable[[str], None]] = {
@@ -92,13 +94,18 @@ class Turn:
 
     def _show(self) -> None:
         """Show the board with the draft on it, and what the draft would bring."""
-        match, draft = self.match, self.draft
+        game, draft = self.match.game, self.draft
         lit = draft.cells() or self.lit
+        shown = self.discretion.disguise(game, draft.preview, draft.seat)
         self.console.print()
-        show_drawing(self.console, match.game.draw_board(draft.preview, match.box, draft.seat, lit))
+        show_drawing(self.console, game.draw_board(shown, self.match.box, draft.seat, lit))
+        ending = game.ending(draft.preview, self.match.box)
+        if ending is not None:
+            self.console.print(describe_ending(ending, self.names), style="bold", markup=False)
         if draft.moves:
             self.console.print(f"Tried: {', '.join(draft.written())}", markup=False)
-            gains = describe_gains(draft.gains(), self.names) or ["no points change"]
+            told = self.discretion.told(draft.gains(), draft.seat)
+            gains = describe_gains(told, self.names) or ["no points change"]
             self.console.print(f"Brings: {', '.join(gains)}", markup=False)
         if draft.is_complete:
             ends = " and ends the match" if draft.ends_match else ""
@@ -164,7 +171,10 @@ class Turn:
             self.hint = Hint(self.match)
             self.console.print(self.hint.tell_where_to_look(), markup=False)
         else:
-            for sentence in self.hint.tell_move(self.names):
+            sentences = self.hint.tell_move(self.names)
+            if self.discretion.hides_points:
+                sentences = self.hint.tell_turn(self.names)
+            for sentence in sentences:
                 self.console.print(sentence, markup=False)
 
     def _quit(self, _: str) -> None:

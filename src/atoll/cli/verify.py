@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from atoll.cli.arguments import load_record, refused
+from atoll.cli.seating import name_players
 from atoll.game import Game
 from atoll.record import Record, RecordError
 from atoll.verify import verify_record
@@ -32,7 +33,7 @@ def verify(file: Path) -> None:
 
 
 def _findings(record: Record, game: Game) -> list[str]:
-    found = []
+    found, players = [], name_players(record.players)
     if record.seed is not None:
         found.append("Its luck follows from a seed: whoever knew it could have known the draws.")
     elif record.key is None:
@@ -44,10 +45,10 @@ def _findings(record: Record, game: Game) -> list[str]:
     if record.has_takebacks:
         found.append("Moves were taken back on the way.")
     if record.replaced:
-        names = " and ".join(record.players[seat].name for seat in record.replaced)
+        names = " and ".join(players[seat] for seat in record.replaced)
         found.append(f"A bot played for {names} for a while.")
     if record.outcome:
         points = " : ".join(map(str, record.outcome.points))
-        winners = " and ".join(record.players[seat].name for seat in record.outcome.winners)
+        winners = " and ".join(players[seat] for seat in record.outcome.winners)
         found.append(f"{points}, won by {winners} ({record.outcome.reason}).")
     return found
