@@ -64,6 +64,8 @@ def check_drafts(match: Match, viewer: int) -> None:
                 continue  # the end opens all, or a card is turned over; a draft does not show it
             assert show(game, truth, box, viewer) == show(game, guessed, box, viewer)
             assert game.gains(match.state, truth, box) == game.gains(guess, guessed, box)
+            prospects = game.prospects(match.state, truth, box, viewer)
+            assert game.prospects(guess, guessed, box, viewer) == prospects
 
 
 def check_secret_luck(match: Match, viewer: int) -> None:
@@ -116,6 +118,7 @@ def show(game: Game, state: State, box: Box, viewer: int) -> dict[str, Any]:
     shown = {
         "to move": game.to_move(state, box),
         "points": game.points(state, box),
+        "ending": game.ending(state, box),
         "view": game.view(state, box, viewer),
         "board": game.draw_board(state, box, viewer, NO_CELLS),
         "observation": _observe(game, state, box, viewer) if viewer >= 0 else None,

@@ -23,6 +23,7 @@ OTHERS: dict[type[inspect.Type], tuple[type, ...]] = {
     inspect.StrType: (str,),
     inspect.BoolType: (bool,),
     inspect.ListType: (list,),
+    inspect.LiteralType: (),
 }
 """What a value of each kind may be; anything else is wrong."""
 
@@ -43,6 +44,8 @@ def right(info: inspect.Type) -> st.SearchStrategy[Any]:
             return st.text(min_size=info.min_length or 0, max_size=12)
         case inspect.BoolType():
             return st.booleans()
+        case inspect.LiteralType():
+            return st.sampled_from(info.values)
     raise TypeError(info)
 
 
@@ -51,6 +54,8 @@ def wrong(info: inspect.Type) -> st.SearchStrategy[Any]:
     allowed = OTHERS[type(info)]
     other = SURPRISES.filter(lambda value: type(value) not in allowed)
     match info:
+        case inspect.LiteralType():
+            return other.filter(lambda value: value not in info.values)
         case inspect.IntType():
             return other | st.integers(max_value=-1)
         case inspect.StrType(pattern=str() as pattern):

@@ -214,6 +214,43 @@ def of_an_order_in_the_lobby(monkeypatch):
     monkeypatch.setattr(app, "summary", leaking)
 
 
+def last_text(table):
+    return [event.row.text for event in table.events if hasattr(event.row, "text")][-1]
+
+
+def of_a_text_to_who_watches(monkeypatch):
+    """Who watches is told what is written as who sits there is."""
+    monkeypatch.setattr(views, "_is_for", lambda *_: True)
+
+
+def of_a_text_to_who_comes_back(monkeypatch):
+    """Only what was missed is told too freely."""
+    happened = views.happened
+
+    def leaking(table, viewer, since):
+        return happened(table, viewer if viewer.held else views.Viewer((0,)), since)
+
+    monkeypatch.setattr(connection, "happened", leaking)
+
+
+def of_a_text_in_a_webhook(monkeypatch):
+    write = webhooks._write
+
+    def leaking(table, sentence):
+        return write(table, f"{sentence} {last_text(table)}")
+
+    monkeypatch.setattr(webhooks, "_write", leaking)
+
+
+def of_a_text_in_a_refusal(monkeypatch):
+    refuse = connection.Connection._refuse
+
+    def leaking(self, number, code, fields=connection.NO_FIELDS, rule=None):
+        refuse(self, number, code, {**fields, "meanwhile": last_text(self.live.table)}, rule)
+
+    monkeypatch.setattr(connection.Connection, "_refuse", leaking)
+
+
 LEAKS = [
     in_the_view,
     in_the_log,
@@ -235,4 +272,10 @@ LEAKS_OF_ORDERS = [
     of_an_order_in_what_was_missed,
     of_an_order_in_a_refusal,
     of_an_order_in_the_lobby,
+]
+LEAKS_OF_TALK = [
+    of_a_text_to_who_watches,
+    of_a_text_to_who_comes_back,
+    of_a_text_in_a_webhook,
+    of_a_text_in_a_refusal,
 ]

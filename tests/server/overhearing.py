@@ -33,11 +33,13 @@ from atoll.server.messages import (
     Replace,
     Resign,
     Return,
+    Say,
     TakeBack,
     Try,
+    Write,
 )
 from atoll.server.reopening import do_again
-from atoll.server.rows import Answered, Ordered, Played, Row, TakenBack, Webhook
+from atoll.server.rows import Answered, Ordered, Played, Row, TakenBack, Webhook, Wrote
 from atoll.server.store import LogEntry, SeatSecret, Store
 from atoll.server.table import Table
 from atoll.server.thinking import Thinkers
@@ -77,8 +79,11 @@ class RetoldLuck(Luck):
         return legal.index(move)
 
 
-def retell(table: Table, viewpoint: int, seed: int) -> Table:
-    """Give a table that differs only in what cannot be known from this viewpoint."""
+def retell(table: Table, viewpoint: int, seed: int, sits: bool = True) -> Table:
+    """Give a table that differs only in what cannot be known from this viewpoint.
+
+    What was written differs too for one who does not sit there.
+    """
     story = table.running().imagine(viewpoint, random_numbers(seed))
     luck = []
     told = 0
@@ -96,6 +101,8 @@ def retell(table: Table, viewpoint: int, seed: int) -> Table:
         row, retold.at = event.row, event.at
         if isinstance(row, Ordered) and row.seat != viewpoint:
             row = imagine_order(table, row, chance)
+        if isinstance(row, Wrote) and not sits:
+            row = Wrote(row.seat, f"{row.text} {chance.random()}")
         _do_again(retold, row, told_luck.shadow)
     assert retold.running().moves == story.moves
     return retold
@@ -226,6 +233,8 @@ def ask_everything(table: Table, held: tuple[int, ...], vocabulary: list[str]) -
         *(Order(COMMAND, sequence, seat, list(table.game.answers)) for seat in others),
         *(Order(COMMAND, sequence, seat, ["nonsense"]) for seat in held),
         *(Resign(COMMAND, sequence, seat) for seat in others[:1]),
+        *(Say(COMMAND, sequence, seat, "hello") for seat in others),
+        *(Write(COMMAND, sequence, seat, "hello") for seat in others),
         *(kind(COMMAND, sequence, seat) for kind in (Here, Return) for seat in others),
         *(Call(COMMAND, sequence, seat) for seat in (*held, *others) if not _may_call(table, seat)),
         *(Replace(COMMAND, sequence, seat) for seat in range(len(table.sitters))),

@@ -23,6 +23,8 @@ def make_setup(
     clock=None,
     hints=False,
     concealed=False,
+    chat=False,
+    covered=False,
     **options,
 ):
     """Settle a table; `bots` names the bot of each seat, empty for a person."""
@@ -40,6 +42,8 @@ def make_setup(
         clock=clock,
         hints=hints,
         concealed=concealed,
+        chat=chat,
+        covered=covered,
     )
 
 

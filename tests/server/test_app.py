@@ -84,6 +84,13 @@ def test_only_the_browser_whose_seat_is_to_move_is_told_that_it_is_its_turn(ann,
     assert summary(ann, table)["your_turn"] is False
 
 
+def test_each_browser_is_told_which_seats_are_its_own(ann, ben):
+    table = ann.make("limpets", OPEN, PERSON, PERSON, public=True)
+    assert summary(ben, table)["held"] == []
+    ben.join(table)
+    assert (summary(ann, table)["held"], summary(ben, table)["held"]) == ([1, 2], [0])
+
+
 def test_the_turn_goes_on_to_the_next_browser(ann, ben):
     table = ann.make("limpets", OPEN, PERSON, PERSON, public=True)
     ben.join(table)

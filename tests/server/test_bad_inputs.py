@@ -111,10 +111,11 @@ def code_of(closed):
 def is_harmless(message, seat):
     """Whether it can be nothing but refused.
 
-    Giving up is up to everybody at any time, and calling one who is waited for after a while.
+    Giving up is up to everybody at any time, as is talking, and calling one who is waited for
+    after a while.
     """
     match message["type"]:
-        case "resign":
+        case "resign" | "say":
             return message["seat"] != seat
         case "call":
             return seat == WATCHING or message["seat"] == seat

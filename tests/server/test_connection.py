@@ -34,7 +34,8 @@ def test_who_comes_is_told_everything(ben, table):
     assert (welcome.facts.table, welcome.facts.game) == (table, "limpets")
     assert (welcome.facts.held, welcome.now.viewer, welcome.now.sequence) == ([1], 1, 3)
     assert [line.kind for line in welcome.log] == ["sat", "sat", "sat"]
-    assert [frame.fields["verb"] for frame in welcome.last.frames] == ["deal", "deal", "deal"]
+    [begun] = welcome.recent
+    assert [frame.fields["verb"] for frame in begun.frames] == ["deal", "deal", "deal"]
     assert welcome.before["phase"] == "deal"
     assert welcome.now.scene.to_move == 0
     assert welcome.now.scene.choices == []

@@ -25,7 +25,8 @@ def test_a_figure_marks_the_last_moves_and_what_they_brought(ann):
     slide = next(figure for figure in figures if figure["name"] == "slide")
     fields = {"verb": "slide", "from": "f3", "to": "d3", "tile": "blue-fish"}
     assert slide["moved"] == [{"mover": 0, "fields": fields}]
-    assert slide["gains"] == [{"seat": 0, "points": 1, "cells": ["c3", "d3"], "rule": "A13"}]
+    school = {"rule": "A13", "fields": {"school": "blue", "count": "2"}, "at_end": False}
+    assert slide["gains"] == [{"seat": 0, "points": 1, "cells": ["c3", "d3"], **school}]
 
 
 def test_a_figure_keeps_the_cards_of_others_secret(ann):

@@ -21,18 +21,23 @@ from hypothesis.stateful import (
 from atoll.server.messages import (
     Accepted,
     Answer,
+    Fill,
     Happened,
     Play,
     Refused,
     Resign,
+    Say,
     Stale,
     TakeBack,
     Tried,
     Welcome,
+    Write,
 )
 from atoll.server.reopening import open_table
 from atoll.server.rows import Played
 from atoll.server.store import Store
+from atoll.server.talking import PAUSE
+from atoll.server.views import MOST_TOLD
 from tests.server.databases import Database
 from tests.server.house import OPEN, PERSON, new_id, on_both, open_house_on
 from tests.server.tables import SMALL_AQUALIN
@@ -55,6 +60,7 @@ class TableMachine(RuleBasedStateMachine):
         """The commands that were accepted, and their places in the log."""
         self.log: list[tuple[str, int, list[str]]] = []
         """What was accepted, in order: the kind of the row, the seat, the seat's own moves."""
+        self.seconds = 1_800_000_000.0
         self._start_server()
         first, second = self.house.browser(), self.house.browser()
         self.table = first.make("aqualin", PERSON, OPEN, options=SMALL_AQUALIN, public=True)
@@ -75,7 +81,16 @@ class TableMachine(RuleBasedStateMachine):
     def a_turn_is_played(self, choice):
         seat = self._to_move
         draft = self._draft(seat, choice)
-        self._send(seat, Play(new_id(), self._sequence, draft), ("played", seat, draft))
+        known = self._stands_since + choice % (self._sequence - self._stands_since + 1)
+        self._send(seat, Play(new_id(), known, draft), ("played", seat, draft))
+
+    @rule(seat=st.sampled_from(SEATS), late_by=st.integers(0, 5))
+    def somebody_says_something(self, seat, late_by):
+        self.seconds += PAUSE / 1000
+        known = max(0, self._sequence - late_by)
+        self._send(seat, Say(new_id(), known, seat, "hello"), ("said", seat, []))
+        self._refused(seat, Say(new_id(), known, seat, "oops"), "one_at_a_time")
+        self._refused(seat, Write(new_id(), known, seat, "hello"), "no_chat")
 
     @precondition(lambda self: self._to_move is not None)
     @rule(seat=st.sampled_from(SEATS))
@@ -114,11 +129,10 @@ class TableMachine(RuleBasedStateMachine):
     @precondition(lambda self: len(self.log) > 2)
     @rule(seat=st.sampled_from(SEATS), late_by=st.integers(1, 5))
     def a_command_is_late(self, seat, late_by):
-        since = max(0, self._sequence - late_by)
+        since = max(0, self._stands_since - late_by)
         answer = self.sockets[seat].ask(Play(new_id(), since, ["stay"]), Stale)
-        assert [entry.sequence for entry in answer.missed.entries] == list(
-            range(since + 1, self._sequence + 1)
-        )
+        missed = list(range(since + 1, self._sequence + 1))
+        assert [entry.sequence for entry in answer.missed.entries] == missed[-MOST_TOLD:]
 
     @precondition(lambda self: self._to_move is not None)
     @rule(choice=st.integers(0, 300))
@@ -138,6 +152,10 @@ class TableMachine(RuleBasedStateMachine):
     def somebody_acts_for_the_other(self, seat):
         for kind in (TakeBack, Resign):
             self._refused(seat, kind(new_id(), self._sequence, 1 - seat), "not_your_seat")
+
+    @rule(seat=st.sampled_from(SEATS), wanted=st.integers(0, 7))
+    def somebody_gives_a_bot_a_seat_that_is_taken(self, seat, wanted):
+        self._refused(seat, Fill(new_id(), self._sequence, wanted, "greedy"), "no_open_seat")
 
     @rule(seat=st.sampled_from(SEATS), text=st.sampled_from(NOISE) | st.text(max_size=40))
     def noise_is_sent(self, seat, text):
@@ -201,6 +219,11 @@ class TableMachine(RuleBasedStateMachine):
         return len(self.log)
 
     @property
+    def _stands_since(self):
+        """The place of the last row that was no talk."""
+        return max(place for place, (kind, _, _) in enumerate(self.log, 1) if kind != "said")
+
+    @property
     def _to_move(self):
         return self._scene(0).to_move
 
@@ -231,7 +254,9 @@ class TableMachine(RuleBasedStateMachine):
 
     def _start_server(self):
         self.server = ExitStack()
-        self.house = self.server.enter_context(open_house_on(self.database))
+        self.house = self.server.enter_context(
+            open_house_on(self.database, clock=lambda: self.seconds)
+        )
 
     def _connect(self):
         self.connections = ExitStack()

@@ -68,6 +68,7 @@ def test_the_offers_name_the_games_with_their_seats_and_options(house):
         "hands": True,
         "lesson": False,
         "concealment": None,
+        "covering": None,
         "options": [
             {"name": "rounds", "default": "2", "values": ["1", "2", "3"]},
             {"name": "tide", "default": "low", "values": ["low", "high"]},
@@ -76,8 +77,14 @@ def test_the_offers_name_the_games_with_their_seats_and_options(house):
     assert games["reef"]["seats"] == [2, 3, 4]
     assert (games["reef"]["lesson"], games["reef"]["concealment"]) == (True, "R30")
     assert (games["aqualin"]["seats"], games["aqualin"]["hands"]) == ([2], False)
-    assert answer["bots"] == [*LEVELS, "greedy", "random"]
+    assert answer["bots"] == [*LEVELS]
     assert answer["loopback"] is True
+
+
+def test_bots_that_are_not_offered_sit_down_where_they_are_asked_for(house):
+    ann = house.browser()
+    table = ann.make("aqualin", PERSON, {"type": "bot", "bot": "random"})
+    assert ann.get(f"/tables/{table}/summary").json()["seats"][1]["name"] == "random"
 
 
 def test_who_makes_a_table_sits_at_it(house):

@@ -52,8 +52,27 @@ def test_the_first_to_ask_makes_the_table_and_sits_at_it(ann, aqualin):
     assert welcome.facts.held == [0]
     assert [(seat.kind, seat.name) for seat in welcome.now.seats] == [
         ("person", "Ann"),
-        ("open", ""),
+        ("open", "Ben"),
     ]
+
+
+def test_who_opens_the_link_of_the_rematch_is_told_where_their_seat_comes_from(ann, ben, aqualin):
+    again = ask_again(ann, aqualin).json()["table"]
+    facts = welcome_of(ben, again).facts
+    assert (facts.held, facts.rematch_of) == ([], aqualin)
+    ask_again(ben, facts.rematch_of)
+    assert welcome_of(ben, again).facts.rematch_of is None
+
+
+def test_a_table_that_is_no_rematch_is_kept_for_nobody(ann):
+    facts = welcome_of(ann, ann.make("aqualin", PERSON, OPEN)).facts
+    assert (facts.rematch_of, facts.changed) == (None, [])
+
+
+def test_a_rematch_tells_which_options_have_changed(ann, aqualin):
+    again = ask_again(ann, aqualin).json()["table"]
+    assert welcome_of(ann, aqualin).facts.changed == []
+    assert welcome_of(ann, again).facts.changed == ["goals", "first"]
 
 
 def test_the_other_follows_to_the_same_table_and_their_own_seat(ann, ben, aqualin):

@@ -7,8 +7,10 @@ from atoll.game import WATCHER
 from atoll.games import find_game, find_names
 from atoll.luck import random_numbers
 from atoll.server.making import offer_games
+from atoll.server.rows import Wrote
+from atoll.server.talking import PAUSE
 from tests.matches import list_vocabulary
-from tests.server.leaks import LEAKS, LEAKS_OF_HINTS, LEAKS_OF_ORDERS
+from tests.server.leaks import LEAKS, LEAKS_OF_HINTS, LEAKS_OF_ORDERS, LEAKS_OF_TALK
 from tests.server.overhearing import (
     NOW,
     Eavesdropper,
@@ -51,7 +53,7 @@ def check_bytes(server, table, held, vocabulary):
     different = 0
     for seed in SEEDS:
         try:
-            retold = retell(table, viewpoint_of(table, held), seed)
+            retold = retell(table, viewpoint_of(table, held), seed, sits=bool(held))
         except Impossible:
             continue
         different += is_different(retold, table)
@@ -61,7 +63,12 @@ def check_bytes(server, table, held, vocabulary):
 
 
 def is_different(retold, table):
-    return (retold.running().moves, retold.orders) != (table.running().moves, table.orders)
+    return what_is_secret_of(retold) != what_is_secret_of(table)
+
+
+def what_is_secret_of(table):
+    written = [event.row.text for event in table.events if isinstance(event.row, Wrote)]
+    return table.running().moves, table.orders, written
 
 
 def check_all_viewers(server, table):
@@ -174,6 +181,29 @@ def test_a_planted_leak_of_an_order_is_found(server, monkeypatch, leak):
     leak(monkeypatch)
     with pytest.raises(AssertionError):
         check_all_viewers(server, table)
+
+
+def with_talk(seed):
+    """Give a table of Aqualin, where all is known but what its two persons write."""
+    table = make_table(seed=f"talk-{seed}", chat=True)
+    table.write(0, "look at the crab")
+    table.say(1, "laughing")
+    play_turns(table, 2)
+    table.at += PAUSE
+    table.write(1, "which one?")
+    return table
+
+
+def test_what_is_written_is_told_to_nobody_who_watches(server):
+    assert check_all_viewers(server, with_talk("told")) == len(SEEDS)
+
+
+@pytest.mark.parametrize("leak", LEAKS_OF_TALK, ids=lambda leak: leak.__name__)
+def test_a_planted_leak_of_what_is_written_is_found(server, monkeypatch, leak):
+    table = with_talk(leak.__name__)
+    leak(monkeypatch)
+    with pytest.raises(AssertionError):
+        check_bytes(server, table, (), [])
 
 
 @pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__)

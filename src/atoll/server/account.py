@@ -1,8 +1,9 @@
 """Account: what the points of a match that is over are made of, line by line."""
 
-from atoll.game import State
-from atoll.server.facts import AccountLine
+from atoll.game import CHANCE, WATCHER, Gain
+from atoll.server.facts import AccountLine, LineMove
 from atoll.server.table import Table
+from atoll.story import Step, tell_made
 
 
 def account_of(table: Table) -> list[AccountLine]:
@@ -11,17 +12,28 @@ def account_of(table: Table) -> list[AccountLine]:
     if match is None or not table.is_over:
         return []
     if table.game.points_lie_on_board:
-        return _lines(table, match.state_after(0), match.state, None)
+        gains = table.game.gains(match.state_after(0), match.state, table.box)
+        return [_line(gain, None, None) for gain in gains]
     had = table.game.points(match.state_after(match.given), match.box)
-    lines = [AccountLine(seat, points, [], "", None) for seat, points in enumerate(had) if points]
-    for event in table.events_in_effect:
-        for made in table.made_in(event):
-            lines += _lines(table, made.before, made.after, event.sequence)
-    return lines
-
-
-def _lines(table: Table, before: State, after: State, sequence: int | None) -> list[AccountLine]:
-    return [
-        AccountLine(gain.seat, gain.points, list(gain.cells), gain.rule, sequence)
-        for gain in table.game.gains(before, after, table.box)
+    start = [Gain(seat, points, (), "") for seat, points in enumerate(had) if points]
+    return [_line(gain, None, None) for gain in start] + [
+        _line(gain, event.sequence, None if gain.at_end else step)
+        for event in table.events_in_effect
+        for step in tell_made(match, table.made_in(event), WATCHER)
+        for gain in table.game.gains(step.before, step.after, table.box)
     ]
+
+
+def _line(gain: Gain, sequence: int | None, step: Step | None) -> AccountLine:
+    return AccountLine(
+        seat=gain.seat,
+        points=gain.points,
+        cells=list(gain.cells),
+        rule=gain.rule,
+        fields=dict(gain.fields),
+        at_end=gain.at_end,
+        sequence=sequence,
+        move=None
+        if step is None
+        else LineMove(None if step.mover == CHANCE else step.mover, step.fields),
+    )

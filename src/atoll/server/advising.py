@@ -3,7 +3,7 @@
 import asyncio
 
 from atoll.draft import Draft
-from atoll.server.facts import WeighingFacts
+from atoll.server.facts import GainFacts, RemarkFacts, WeighingFacts
 from atoll.server.messages import Hinted
 from atoll.server.question import Weighing
 from atoll.server.refusal import Refusal
@@ -66,12 +66,30 @@ def hinted(table: Table, draft: Draft, thought: Thought, command: str) -> Hinted
         draft=moves,
         rules=[game.verb_rules.get(move.fields["verb"], "") for move in moves],
         gains=told_gains(table, gain_facts(draft.gains()), draft.seat),
+        prospects=_prospects(draft),
         reveals=draft.reveals,
         ground="secret" if is_secret else thought.ground,
         weighing=None
         if is_secret or thought.weighing is None
         else _weighing(draft, thought.weighing),
     )
+
+
+def _prospects(draft: Draft) -> list[RemarkFacts]:
+    """Tell what the turn prepares, as far as it shows before it is confirmed."""
+    match = draft.match
+    found = match.game.prospects(draft.states[0], draft.preview, match.box, draft.seat)
+    return [RemarkFacts(remark.code, dict(remark.fields)) for remark in found]
+
+
+def _gains_of_other(draft: Draft, place: int, other: int | None) -> list[GainFacts] | None:
+    """Tell what another move in this place of the turn brings, if it completes the turn."""
+    if other is None:
+        return None
+    instead = Draft(draft.match)
+    for move in (*draft.moves[:place], other):
+        instead.add(move)
+    return gain_facts(instead.gains()) if instead.is_complete else None
 
 
 def _weighing(draft: Draft, weighing: Weighing) -> WeighingFacts:
@@ -83,4 +101,5 @@ def _weighing(draft: Draft, weighing: Weighing) -> WeighingFacts:
         chance=round(PER_CENT * weighing.chance),
         other=None if other is None else tell_choice(match, state, other),
         other_chance=round(PER_CENT * weighing.other_chance),
+        other_gains=_gains_of_other(draft, weighing.place, other),
     )

@@ -196,7 +196,7 @@ class Service:
 
     async def list_offers(self, _: Request) -> Response:
         """Say what can be played here."""
-        bots, webhooks = list(self.host.thinkers.bots), list(self.host.postman.hosts)
+        bots, webhooks = list(self.host.thinkers.offered), list(self.host.postman.hosts)
         return answer(Offers(self.games, bots, self.loopback, webhooks))
 
     async def list_tables(self, _: Request) -> Response:

@@ -12,7 +12,7 @@ server on a database sees the same deadline. All times are milliseconds, those o
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from atoll.server.events import Event, moves_on
+from atoll.server.events import Event, is_talk, moves_on
 from atoll.server.refusal import Refusal
 from atoll.server.rows import Ordered, Played
 from atoll.server.vocabulary import BankClock, Clock, DaysClock
@@ -95,5 +95,5 @@ def find_late(clocks: Clocks | None, at: int) -> int:
 
 def _has_used_time(seat: int, clocks: Clocks, events: Sequence[Event]) -> bool:
     """Whether the time of a seat that has moved ran until then, or until it ordered so."""
-    before = events[-2].row
+    before = next(event.row for event in reversed(events[:-1]) if not is_talk(event.row))
     return seat == clocks.seat or (isinstance(before, Ordered) and before.seat == seat)

@@ -1,6 +1,6 @@
 """Commands: what they do to a table, if who sends them may."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 
 from atoll.server.calling import change_of_call, claim
 from atoll.server.messages import (
@@ -8,13 +8,17 @@ from atoll.server.messages import (
     Call,
     Claim,
     Command,
+    Fill,
     Here,
     Order,
     Play,
     Replace,
     Resign,
     Return,
+    Say,
     TakeBack,
+    Talk,
+    Write,
 )
 from atoll.server.refusal import Refusal
 from atoll.server.rows import Row
@@ -24,8 +28,8 @@ from atoll.server.views import Viewer
 Change = Callable[[Table], Row]
 
 
-def change_of(command: Command, viewer: Viewer) -> Change:
-    """Give what a command does to a table, if the viewer may ask for it."""
+def change_of(command: Command, viewer: Viewer, bots: Container[str]) -> Change:
+    """Give what a command does to a table, if the viewer may ask for it; these bots may sit."""
     match command:
         case Play():
             return lambda table: table.play(_seat_to_move(table, viewer), command.draft)
@@ -44,11 +48,22 @@ def change_of(command: Command, viewer: Viewer) -> Change:
             viewer.check_holds(command.seat)
             return lambda table: table.resign(command.seat)
         case Claim():
-            if not viewer.held:
-                raise Refusal("not_your_seat", "only who sits at the table can claim the time")
+            viewer.check_sits()
             return lambda table: claim(table, viewer)
+        case Fill():
+            viewer.check_sits()
+            _check_bot(command.bot, bots)
+            return lambda table: table.fill(command.seat, command.bot, viewer.held[0])
+        case Say() | Write():
+            viewer.check_holds(command.seat)
+            return _change_of_talk(command, viewer)
         case Call() | Here() | Replace() | Return():
             return change_of_call(command, viewer)
+
+
+def _check_bot(bot: str, bots: Container[str]) -> None:
+    if bot not in bots:
+        raise Refusal("not_found", f"there is no bot {bot!r}")
 
 
 def _seat_in_sight(table: Table, viewer: Viewer, seat: int) -> int:
@@ -57,6 +72,20 @@ def _seat_in_sight(table: Table, viewer: Viewer, seat: int) -> int:
     if viewer.viewpoint(table) != seat:
         raise Refusal("not_your_turn", f"this screen shows the table from another seat than {seat}")
     return seat
+
+
+def _change_of_talk(command: Talk, viewer: Viewer) -> Change:
+    """Give the row of what a viewer says, if somebody sits elsewhere who can be spoken to."""
+
+    def change(table: Table) -> Row:
+        persons = {seat for seat, sitter in enumerate(table.sitters) if sitter.kind == "person"}
+        if persons <= {*viewer.held}:
+            raise Refusal("nobody_else", "nobody else sits at this table who would hear it")
+        if isinstance(command, Say):
+            return table.say(command.seat, command.phrase)
+        return table.write(command.seat, command.text)
+
+    return change
 
 
 def _seat_to_move(table: Table, viewer: Viewer) -> int:

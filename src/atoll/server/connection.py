@@ -219,7 +219,7 @@ class Connection:
     def _is_stale(self, order: Try | Hint) -> bool:
         """Whether the table has moved on since; then it is told what was missed."""
         table = self.live.table
-        if order.sequence == table.sequence:
+        if table.is_known_at(order.sequence):
             return False
         self._send(Stale(order.id, happened(table, self.viewer, order.sequence)))
         return True

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from atoll.game import CHANCE, Box, Game, State
-from atoll.server.rows import Answered, Played, Row, TakenBack
+from atoll.server.rows import Answered, Played, Row, Said, TakenBack, Wrote
 from atoll.story import Made
 
 
@@ -29,6 +29,11 @@ def returns_to(row: Row) -> int | None:
 def moves_on(row: Row) -> bool:
     """Whether the match has gone on by a row, or back."""
     return isinstance(row, Played) or returns_to(row) is not None
+
+
+def is_talk(row: Row) -> bool:
+    """Whether a row only tells what somebody said: the table stands as it did before."""
+    return isinstance(row, Said | Wrote)
 
 
 def reveal_something(game: Game, box: Box, made: Sequence[Made]) -> bool:

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from atoll.server.vocabulary import Clock, EntryKind, Fields, SeatKind, View
+from atoll.server.vocabulary import Clock, EntryKind, Fields, Phrase, SeatKind, View
 
 
 class Choice(Struct):
@@ -19,6 +19,25 @@ class GainFacts(Struct):
     points: int
     cells: list[str]
     rule: str
+    fields: Fields
+    """What it was for; `kind` tells apart what one rule scores in several ways."""
+    at_end: bool
+    """Whether it was scored because the match ended, and not by a move."""
+
+
+class EndingFacts(Struct):
+    """How near the end is: a code of the game, with fields, and the seats of whom it speaks."""
+
+    code: str
+    fields: Fields
+    seats: list[int]
+
+
+class RemarkFacts(Struct):
+    """Something true of a position: a code of the game, with fields."""
+
+    code: str
+    fields: Fields
 
 
 class Frame(Struct):
@@ -44,7 +63,13 @@ class Entry(Struct):
     to: int | None = None
     """Entries after this one were taken back."""
     by: int | None = None
-    """Who has called the seat, or had it replaced."""
+    """Who has called the seat, had it replaced, or given it to a bot."""
+    phrase: Phrase | None = None
+    """What the seat said without typing."""
+    text: str | None = None
+    """What the seat wrote to the others who sit there."""
+    ending: EndingFacts | None = None
+    """That the end came near by what was moved."""
 
 
 class EntryLine(Struct):
@@ -58,6 +83,11 @@ class EntryLine(Struct):
     agree: bool | None = None
     to: int | None = None
     by: int | None = None
+    phrase: Phrase | None = None
+    """What the seat said without typing."""
+    text: str | None = None
+    """What the seat wrote to the others who sit there."""
+    ending: EndingFacts | None = None
 
 
 class LineMove(Struct):
@@ -72,7 +102,7 @@ class SeatFacts(Struct):
 
     kind: SeatKind
     name: str
-    """A person's name, or the bot's; empty for one who gave none."""
+    """A person's name, or the bot's; whom an open seat is kept for; empty where there is none."""
     resigned: bool = False
     timed_out: bool = False
     """Whether it was because its time was over."""
@@ -90,6 +120,8 @@ class Scene(Struct):
     """The seat to move; None when it is over."""
     choices: list[Choice]
     """The legal moves, if one of the viewer's seats is to move and the curtain is up."""
+    ending: EndingFacts | None
+    """How near the end is; None while it is not in sight."""
 
 
 class WeighingFacts(Struct):
@@ -102,6 +134,8 @@ class WeighingFacts(Struct):
     other: Choice | None
     """The next best move that was looked at."""
     other_chance: int
+    other_gains: list[GainFacts] | None
+    """What it brings, where it completes the turn."""
 
 
 class OutcomeFacts(Struct):
@@ -121,8 +155,14 @@ class AccountLine(Struct):
     cells: list[str]
     rule: str
     """Empty for what the seat had from the start."""
+    fields: Fields
+    """What they were for, as in GainFacts."""
+    at_end: bool
+    """Whether they were scored because the match ended."""
     sequence: int | None
     """The row in which they were won; None for what lies on the board."""
+    move: LineMove | None
+    """The move, of a seat or of luck, that brought them; None where none did."""
 
 
 class Request(Struct):
@@ -206,4 +246,13 @@ class TableFacts(Struct):
     hints: bool
     """Whether persons may ask the server what to do."""
     concealed: bool
+    covered: bool
     """Whether the points of others are not told until the end."""
+    chat: bool
+    """Whether those who sit here may write to each other."""
+    pause: int
+    """So many milliseconds lie between two words of a seat."""
+    rematch_of: str | None
+    """The table whose players the open seats are kept for; None where there are none."""
+    changed: list[str]
+    """The options that differ from those of the match before, in a rematch."""

@@ -16,7 +16,7 @@ from atoll.server.advising import Adviser
 from atoll.server.announcing import Announcer
 from atoll.server.commands import Change, change_of
 from atoll.server.live import Listener, LiveTable
-from atoll.server.messages import Accepted, Command, Stale
+from atoll.server.messages import Accepted, Command, Stale, Talk
 from atoll.server.metrics import Metrics
 from atoll.server.postman import Postman
 from atoll.server.refusal import Refusal
@@ -146,8 +146,9 @@ class Host:
     async def submit(self, live: LiveTable, viewer: Viewer, command: Command) -> Accepted | Stale:
         """Accept a command of a viewer, or refuse it, or say what it missed.
 
-        A command that was accepted before gets the same answer again. It can be nowhere but right
-        after the row that it expected: if that row was read here, no other has to be looked for.
+        A command that was accepted before gets the same answer again. It can be nowhere but after
+        the row that it expected, with nothing but talk between: if the table has not moved on
+        here, the log has its place, or refuses another one for it. Talk expects no row at all.
         """
         return await _to_the_end(self._submit(live, viewer, command))
 
@@ -155,11 +156,15 @@ class Host:
         async with live.lock:
             if command.sequence > live.table.sequence:
                 await self._read_on(live)
-            is_new = command.id not in live.commands
-            if is_new and command.sequence == live.table.sequence:
+            while command.id not in live.commands and _is_in_time(command, live.table):
                 viewer.check_sure(live.table)
-                with contextlib.suppress(Taken):  # the table was read again, and tells more
-                    await self._accept(live, change_of(command, viewer), command.id)
+                sequence = live.table.sequence
+                try:
+                    change = change_of(command, viewer, self.thinkers.bots)
+                    await self._accept(live, change, command.id)
+                except Taken:  # the table was read again, and tells more
+                    if live.table.sequence == sequence:
+                        break
             if command.id in live.commands:
                 return Accepted(command.id, live.commands[command.id])
             return Stale(command.id, happened(live.table, viewer, command.sequence))
@@ -203,7 +208,8 @@ class Host:
         has_moved = changed.age != before.age
         if command is not None:
             live.commands[command] = changed.sequence
-        live.moved_elsewhere = False
+        if changed.stands_since != before.stands_since:
+            live.moved_elsewhere = False
         self.on_accepted(name, changed.sequence)
         self._tell_news(live)
         if has_moved:
@@ -235,9 +241,9 @@ class Host:
         table = live.table.copy()
         do_rows(table, rows)
         has_moved = table.age != live.table.age
+        live.moved_elsewhere |= table.stands_since != live.table.stands_since
         live.table = table
         live.note_commands(rows)
-        live.moved_elsewhere = True
         self._tell_news(live)
         if has_moved:
             self.steward.stop(live)
@@ -267,6 +273,11 @@ class Host:
         name = live.table.setup.table
         if not live.users and live.thinking is None and self.tables.get(name) is live:
             del self.tables[name]
+
+
+def _is_in_time(command: Command, table: Table) -> bool:
+    """Whether a command knows how the table stands, or need not know it."""
+    return isinstance(command, Talk) or table.is_known_at(command.sequence)
 
 
 async def _to_the_end(work: Awaitable[Result]) -> Result:

@@ -95,6 +95,10 @@ def plan_table(host: Host, wish: MakeTable, rematch_of: str = "") -> Setup:
         raise _bad_seats("expected a seat for a person")
     if wish.concealed and game.concealment is None:
         raise Refusal("bad_option", f"the points of {game.title} cannot be concealed")
+    if wish.chat and wish.public:
+        raise Refusal("bad_option", "at a public table nobody writes: expected no chat")
+    if wish.covered and game.covering is None:
+        raise Refusal("bad_option", f"no hands of {game.title} can be covered")
     if wish.given:
         _check_given(game, options, wish)
     return Setup(
@@ -112,6 +116,8 @@ def plan_table(host: Host, wish: MakeTable, rematch_of: str = "") -> Setup:
         given=tuple(wish.given),
         hints=_wants_hints(wish),
         concealed=wish.concealed,
+        chat=wish.chat,
+        covered=wish.covered,
     )
 
 
@@ -212,39 +218,65 @@ async def _make_rematch(
         clock=old.setup.clock,
         hints=old.setup.hints,
         concealed=old.setup.concealed,
+        chat=old.setup.chat,
+        covered=old.setup.covered,
     )
     setup = plan_table(host, wish, rematch_of=old.setup.table)
-    setup = structs.replace(setup, webhook=old.setup.webhook)
+    setup = structs.replace(
+        setup,
+        seats=tuple(_keep_for(old, seat, plan) for seat, plan in enumerate(setup.seats)),
+        webhook=old.setup.webhook,
+        changed=_changes(old.options, setup.options),
+    )
     checks = tuple(proof.check for proof in proofs)
     writing = seat_persons(host, Table(setup), wish)._replace(setups=(setup,), also=checks)
     await host.change(live, lambda table: table.go_on_at(held[0], setup.table), lambda _: writing)
     return Place(setup.table, writing.secrets)
 
 
+def _keep_for(old: Table, seat: int, plan: SeatPlan) -> SeatPlan:
+    """Name the person whom a seat of the rematch is kept for."""
+    return plan if plan.bot else SeatPlan(name=old.sitters[seat].name)
+
+
+def _changes(before: dict[str, str], after: dict[str, str]) -> tuple[str, ...]:
+    """Name the options that differ."""
+    return tuple(name for name in after if after[name] != before.get(name))
+
+
 async def _join_rematch(
     host: Host, old: Table, proofs: Sequence[Proof], contribution: str
 ) -> Place:
     assert old.rematch is not None
-    made = tuple(new_secret(old.rematch, proof.seat) for proof in proofs)
+    made = []
     async with host.at(old.rematch) as live:
-        for proof, secret in zip(proofs, made, strict=True):
-            name = old.sitters[proof.seat].name
+        for proof in proofs:
+            name, secret = old.sitters[proof.seat].name, new_secret(old.rematch, proof.seat)
             sit = partial(Table.sit, seat=proof.seat, name=name, contribution=contribution)
-            await _follow(host, live, sit, Writing(secrets=(secret,), also=(proof.check,)))
-    return Place(old.rematch, made)
+            if await _follow(host, live, sit, Writing(secrets=(secret,), also=(proof.check,))):
+                made.append(secret)
+    if not made:
+        raise Refusal("no_open_seat", "the seat was given to a bot, as nobody came")
+    return Place(old.rematch, tuple(made))
 
 
-async def _follow(host: Host, live: LiveTable, sit: partial[Row], writing: Writing) -> None:
-    """Sit down, unless another device of the seat has; either way this one is let in."""
+async def _follow(host: Host, live: LiveTable, sit: partial[Row], writing: Writing) -> bool:
+    """Sit down, unless another device of the seat has: then this one is let in too.
+
+    False where the seat was given to a bot.
+    """
     seat = sit.keywords["seat"]
     try:
         if seat in live.table.open_seats:
             await host.change(live, sit, lambda _: writing)
-            return
+            return True
     except Refusal:
         if seat in live.table.open_seats:
             raise
+    if live.table.sitters[seat].kind == "bot":
+        return False
     await host.write(writing)
+    return True
 
 
 def _same_seat(table: Table, seat: int, held: Sequence[int]) -> SeatWish:
@@ -273,6 +305,7 @@ def _offer(game: Game) -> GameOffer:
             OptionOffer(option.name, option.default, list(option.values)) for option in game.options
         ],
         concealment=game.concealment.rule if game.concealment else None,
+        covering=game.covering.rule if game.covering else None,
     )
 
 

@@ -12,11 +12,23 @@ from atoll.server.facts import (
     EntryLine,
     GainFacts,
     Now,
+    RemarkFacts,
     Scene,
     TableFacts,
     WeighingFacts,
 )
-from atoll.server.vocabulary import Fields, Ground, Identifier, Seat, Sequence, Turn, View
+from atoll.server.vocabulary import (
+    Fields,
+    Ground,
+    Identifier,
+    Phrase,
+    Seat,
+    Sequence,
+    Text,
+    Turn,
+    View,
+    Words,
+)
 
 # From the page.
 
@@ -91,6 +103,24 @@ class Return(_OfSeat, tag="return"):
     """Play for oneself again."""
 
 
+class Fill(_OfSeat, tag="fill"):
+    """Give an open seat to a bot; for all who sit at the table."""
+
+    bot: Words
+
+
+class Say(_OfSeat, tag="say"):
+    """Say something without typing; what happened meanwhile does not matter."""
+
+    phrase: Phrase
+
+
+class Write(_OfSeat, tag="write"):
+    """Write to the others who sit at the table, where it allows that."""
+
+    text: Text
+
+
 class Look(Struct, tag="look", forbid_unknown_fields=True):
     """Lift the curtain: see the table from one of the seats that share this screen."""
 
@@ -101,7 +131,10 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     """Ask whether the connection lives."""
 
 
-Command = Play | TakeBack | Answer | Order | Resign | Claim | Call | Here | Replace | Return
+Talk = Say | Write
+OfSitters = Call | Here | Replace | Return | Fill
+"""What is asked about who sits in a seat."""
+Command = Play | TakeBack | Answer | Order | Resign | Claim | OfSitters | Talk
 """What may change a table; carries an id, and the sequence that it expects."""
 FromPage = Try | Hint | Command | Look | Ping
 
@@ -116,9 +149,9 @@ class Welcome(Struct, tag="welcome"):
     now: Now
     log: list[EntryLine]
     before: View | None
-    """What the table looked like before the last turn,"""
-    last: Entry | None
-    """and that turn, so that it can be shown again."""
+    """What the table looked like before the first of the recent turns."""
+    recent: list[Entry]
+    """The last turn of the seat in sight and all since, or the last one that a watcher saw."""
 
 
 class Happened(Struct, tag="happened"):
@@ -154,6 +187,8 @@ class Hinted(Struct, tag="hinted"):
     rules: list[str]
     """The rule that each of them follows."""
     gains: list[GainFacts]
+    prospects: list[RemarkFacts]
+    """What the turn prepares, what matters most first."""
     reveals: bool
     ground: Ground
     weighing: WeighingFacts | None

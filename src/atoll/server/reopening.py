@@ -8,6 +8,7 @@ from atoll.server.rows import (
     Answered,
     Asked,
     Called,
+    Filled,
     Here,
     Ordered,
     Played,
@@ -17,11 +18,13 @@ from atoll.server.rows import (
     Returned,
     Revoked,
     Row,
+    Said,
     Sat,
     Setup,
     Stamped,
     TakenBack,
     TimedOut,
+    Wrote,
 )
 from atoll.server.table import Table
 
@@ -56,6 +59,8 @@ def do_again(table: Table, row: Row) -> Row:
     match row:
         case Sat():
             return table.sit(row.seat, row.name, row.contribution)
+        case Filled():
+            return table.fill(row.seat, row.bot, row.by)
         case Played():
             return table.play(row.seat, row.moves)
         case Asked():
@@ -75,7 +80,9 @@ def do_again(table: Table, row: Row) -> Row:
             return _sit_again(table, row)
 
 
-def _sit_again(table: Table, row: Ordered | Called | Here | Replaced | Returned | Revoked) -> Row:
+def _sit_again(
+    table: Table, row: Ordered | Called | Here | Replaced | Returned | Revoked | Said | Wrote
+) -> Row:
     match row:
         case Ordered():
             return table.order(row.seat, row.answers)
@@ -89,3 +96,7 @@ def _sit_again(table: Table, row: Ordered | Called | Here | Replaced | Returned 
             return table.come_back(row.seat)
         case Revoked():
             return table.revoke(row.seat)
+        case Said():
+            return table.say(row.seat, row.phrase)
+        case Wrote():
+            return table.write(row.seat, row.text)

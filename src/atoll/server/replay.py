@@ -57,7 +57,7 @@ def tell_story(record: Record, match: Match, viewer: int) -> Story:
     start = match.state_after(0)
     return Story(
         game=record.game,
-        options=record.options,
+        options=match.options,
         hands=match.game.hands,
         seats=_seats(record, match),
         seat=None if viewer == WATCHER else viewer,

@@ -35,6 +35,18 @@ ABOUT_CONCEALED = (
     "do not tell their chances then."
 )
 
+ABOUT_COVERED = (
+    "Whether each seat is shown the hands of the others as backs until the end, also the cards "
+    "that were taken in the open; for games whose offer names the rule. What happened is told as "
+    "ever."
+)
+
+
+ABOUT_CHAT = (
+    "Whether those who sit at the table may write to each other; whoever watches reads nothing of "
+    "it. Not at a public table. Without it they still have the phrases that need no typing."
+)
+
 
 class OptionOffer(Struct):
     """Something that is settled before a match."""
@@ -59,6 +71,8 @@ class GameOffer(Struct):
     options: list[OptionOffer]
     concealment: str | None
     """The rule by which points may be kept secret until the end, if there is one."""
+    covering: str | None
+    """The rule by which the others' hands may be shown as backs, if there is one."""
 
 
 class Offers(Struct):
@@ -66,6 +80,7 @@ class Offers(Struct):
 
     games: list[GameOffer]
     bots: list[str]
+    """The opponents to choose from; `greedy` and `random` may be asked for by name too."""
     loopback: bool
     """Whether only this machine can reach the server, so that links lead nowhere elsewhere."""
     webhooks: list[str]
@@ -105,6 +120,8 @@ class MakeTable(Struct, forbid_unknown_fields=True):
     given: Annotated[list[Words], Meta(max_length=MOST_GIVEN, description=ABOUT_GIVEN)] = []
     hints: Annotated[bool | None, Meta(description=ABOUT_HINTS)] = None
     concealed: Annotated[bool, Meta(description=ABOUT_CONCEALED)] = False
+    chat: Annotated[bool, Meta(description=ABOUT_CHAT)] = False
+    covered: Annotated[bool, Meta(description=ABOUT_COVERED)] = False
 
 
 class TakeSeat(Struct, forbid_unknown_fields=True):
@@ -166,11 +183,14 @@ class TableSummary(Struct):
     begun: bool
     over: bool
     your_turn: bool
+    held: list[int]
+    """The seats of who asks."""
     made: int
     """When, in seconds since 1970."""
     clock: Clock | None
     hints: bool
     concealed: bool
+    covered: bool
 
 
 class TableList(Struct):

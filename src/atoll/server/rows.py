@@ -9,13 +9,15 @@ from typing import NamedTuple, cast
 import msgspec
 from msgspec import Struct
 
-from atoll.server.vocabulary import Clock, EntryKind
+from atoll.server.vocabulary import Clock, EntryKind, Phrase
 
 
 class SeatPlan(Struct, frozen=True):
     """What a seat was meant for when the table was made: a bot by name, or who comes (empty)."""
 
     bot: str = ""
+    name: str = ""
+    """Whom an open seat is kept for, at the table of a rematch; empty where nobody is named."""
 
 
 class Webhook(Struct, frozen=True):
@@ -51,6 +53,12 @@ class Setup(Struct, frozen=True):
     """Whether persons may ask the server what to do."""
     concealed: bool = False
     """Whether seats are told only their own points until the end."""
+    chat: bool = False
+    """Whether those who sit here may write to each other."""
+    changed: tuple[str, ...] = ()
+    """The options that differ from those of the match that this is the rematch of."""
+    covered: bool = False
+    """Whether seats are shown the hands of the others as backs until the end."""
 
 
 class _OfSeat(Struct, frozen=True):
@@ -69,6 +77,15 @@ class Sat(_OfSeat, frozen=True, tag="sat"):
 
     name: str
     contribution: str
+    luck: tuple[str, ...] = ()
+
+
+class Filled(_OfSeat, frozen=True, tag="filled"):
+    """An open seat is given to a bot; with the last seat taken the match begins."""
+
+    bot: str
+    by: int
+    """Who asked for it."""
     luck: tuple[str, ...] = ()
 
 
@@ -146,8 +163,22 @@ class Rematched(_OfSeat, frozen=True, tag="rematch"):
     table: str
 
 
+class Said(_OfSeat, frozen=True, tag="said"):
+    """A seat says something that everybody's page has words, or a picture, for."""
+
+    phrase: Phrase
+
+
+class Wrote(_OfSeat, frozen=True, tag="wrote"):
+    """A seat writes something to the others who sit at the table."""
+
+    text: str
+    """Is told to nobody else."""
+
+
 Row = (
     Sat
+    | Filled
     | Played
     | Asked
     | Answered
@@ -161,6 +192,8 @@ Row = (
     | Returned
     | Revoked
     | Rematched
+    | Said
+    | Wrote
 )
 
 

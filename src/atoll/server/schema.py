@@ -16,7 +16,7 @@ from sqlalchemy import (
     false,
 )
 
-VERSION = "0007"
+VERSION = "0009"
 """The last of the migrations."""
 
 LONG = BigInteger().with_variant(Integer, "sqlite")
@@ -43,6 +43,9 @@ tables = Table(
     Column("given", Text),  # null for a match from the beginning
     Column("hints", Boolean, nullable=False, server_default=false()),
     Column("concealed", Boolean, nullable=False, server_default=false()),
+    Column("chat", Boolean, nullable=False, server_default=false()),
+    Column("changed", Text),  # null for what is no rematch
+    Column("covered", Boolean, nullable=False, server_default=false()),
 )
 
 Index("lobby", tables.c.made, sqlite_where=tables.c.public, postgresql_where=tables.c.public)

@@ -1,7 +1,6 @@
 """Steward: plays where nobody has to be waited for: the turns of bots, and answers as ordered."""
 
 import asyncio
-import contextlib
 import logging
 from collections.abc import Awaitable, Callable
 
@@ -85,14 +84,27 @@ class Steward:
             seat, answer = live.table.to_move, live.table.ordered_answer
             if seat is None or answer is None:
                 return  # the order was withdrawn, or its seat has answered
-            with contextlib.suppress(Taken):  # another process was first
-                await self.accept(live, lambda table: table.play(seat, [answer]))
+            await self._was_first(live, lambda table: table.play(seat, [answer]))
+
+    async def _was_first(self, live: LiveTable, change: Change) -> bool:
+        """Have a change accepted; not if another process has moved the table on before."""
+        stood_since = live.table.stands_since
+        while live.table.stands_since == stood_since:
+            sequence = live.table.sequence
+            try:
+                await self.accept(live, change)
+            except Taken:
+                if live.table.sequence == sequence:
+                    return False
+                continue  # somebody has only said something elsewhere
+            return True
+        return False
 
     async def _leave_to_others(self, live: LiveTable) -> None:
         """Give another process the time to play the bot's turn, unless nothing happens."""
-        sequence = live.table.sequence
+        stood_since = live.table.stands_since
         await asyncio.sleep(TIME_FOR_OTHERS)
-        if live.table.sequence == sequence:
+        if live.table.stands_since == stood_since:
             live.moved_elsewhere = False
 
     async def _play_turn_of(self, bot: str, live: LiveTable) -> None:
@@ -105,8 +117,6 @@ class Steward:
         async with live.lock:
             if live.table.age != age:
                 return  # the table has moved on, by a takeback for example
-            try:
-                await self.accept(live, lambda table: table.play(seat, words))
-            except Taken:
-                return  # another process was first; the table was read again
+            if not await self._was_first(live, lambda table: table.play(seat, words)):
+                return
             live.spent = live.spent + seconds if live.table.to_move == seat else 0.0

@@ -32,6 +32,8 @@ from atoll.server.signals import PostgreSQLSignals, Signals
 from atoll.server.vocabulary import Clock
 
 LOBBY_SIZE = 50
+TAKING = ("sat", "filled")
+"""The kinds of rows by which a seat is open no more."""
 
 
 class Taken(Exception):
@@ -143,7 +145,7 @@ class Store:
         """Name the public tables where somebody can sit down, the newest first."""
         taken = (
             select(func.count())
-            .where(log.c.table == tables.c.table, log.c.kind == "sat")
+            .where(log.c.table == tables.c.table, log.c.kind.in_(TAKING))
             .scalar_subquery()
         )
         query = (
@@ -201,6 +203,9 @@ def _setup_fields(setup: Setup) -> dict[str, Any]:
         "given": msgspec.json.encode(setup.given).decode() if setup.given else None,
         "hints": setup.hints,
         "concealed": setup.concealed,
+        "chat": setup.chat,
+        "changed": msgspec.json.encode(setup.changed).decode() if setup.changed else None,
+        "covered": setup.covered,
     }
 
 
@@ -221,6 +226,9 @@ def _read_setup(found: Any) -> Setup:
         given=msgspec.json.decode(found.given, type=tuple[str, ...]) if found.given else (),
         hints=found.hints,
         concealed=found.concealed,
+        chat=found.chat,
+        changed=msgspec.json.decode(found.changed, type=tuple[str, ...]) if found.changed else (),
+        covered=found.covered,
     )
 
 

@@ -18,13 +18,14 @@ from atoll.record import Player, Record, record_match
 from atoll.server.absence import Wait, wait_on
 from atoll.server.clock import Clocks, find_late, run_on, set_clocks
 from atoll.server.drafting import read_draft
-from atoll.server.events import Event, moves_on, reveal_something
+from atoll.server.events import Event, is_talk, moves_on, reveal_something
 from atoll.server.orders import Answers, check_order, find_answer, is_asked, replace_order
 from atoll.server.refusal import Refusal
 from atoll.server.rows import (
     Answered,
     Asked,
     Called,
+    Filled,
     Here,
     Ordered,
     Played,
@@ -34,13 +35,17 @@ from atoll.server.rows import (
     Returned,
     Revoked,
     Row,
+    Said,
     Sat,
     Setup,
     TakenBack,
     TimedOut,
+    Wrote,
 )
 from atoll.server.sitter import STAND_IN, Sitter
 from atoll.server.takebacks import Request, find_target
+from atoll.server.talking import check_pause, clean_text
+from atoll.server.vocabulary import Phrase
 from atoll.story import Made, retrace
 
 Found = TypeVar("Found")
@@ -53,7 +58,8 @@ class Table:
         self.setup = setup
         self.game: Game = find_game(setup.game)
         self.sitters = [Sitter(bot=plan.bot) for plan in setup.seats]
-        self.box = share_box(self.game, setup.options)
+        self.options = self.game.recall_options(setup.options)
+        self.box = share_box(self.game, self.options)
         self.luck = Luck(setup.key)
         self.match: Match | None = None
         self.events: list[Event] = []
@@ -69,6 +75,8 @@ class Table:
         """The seats of which secrets were revoked, and the rows that told of it last."""
         self.at = 0
         """When what is done next happens, in milliseconds since 1970."""
+        self.stands_since = 0
+        """The last row that was no talk: whoever knows it knows how the table stands."""
         self._moves_after: dict[int, int] = {}
         """For the rows that are in effect: how many moves the match had after them."""
         self._found: dict[object, Any] = {}
@@ -77,6 +85,10 @@ class Table:
     def sequence(self) -> int:
         """The number of the last row."""
         return len(self.events)
+
+    def is_known_at(self, sequence: int) -> bool:
+        """Whether one who was told up to this row knows how the table stands."""
+        return self.stands_since <= sequence <= self.sequence
 
     @property
     def open_seats(self) -> list[int]:
@@ -136,6 +148,11 @@ class Table:
         """Whether seats are told only their own points now."""
         return self.setup.concealed and not self.is_over
 
+    @property
+    def covers(self) -> bool:
+        """Whether seats are shown the hands of the others as backs now."""
+        return self.setup.covered and not self.is_over
+
     def once(self, key: object, find: Callable[[], Found]) -> Found:
         """Give what `find` gives; it is asked once while the table stands as it does."""
         if key not in self._found:
@@ -179,13 +196,16 @@ class Table:
             raise Refusal("no_open_seat", f"seat {seat} is not open")
         sitter = self.sitters[seat]
         sitter.name, sitter.contribution = name, bytes.fromhex(contribution)
-        if self.open_seats:
-            return self._append(Sat(seat, name, contribution))
-        self.luck.contributions = tuple(sitter.contribution for sitter in self.sitters)
-        self.match = begin_from(self.game, self.setup.options, self.setup.given, self.luck)
-        before = self.match.state_after(self.match.given)
-        made = self._made_since(self.match.given, before)
+        before, made = self._begin_if_full()
         return self._append(Sat(seat, name, contribution, self._written(made)), before, made)
+
+    def fill(self, seat: int, bot: str, by: int) -> Row:
+        """Give an open seat to a bot, as a seat that is taken has asked for."""
+        if seat not in self.open_seats:
+            raise Refusal("no_open_seat", f"seat {seat} is not open")
+        self.sitters[seat].bot = bot
+        before, made = self._begin_if_full()
+        return self._append(Filled(seat, bot, by, self._written(made)), before, made)
 
     def play(self, seat: int, draft: Iterable[str]) -> Row:
         """Let the seat to move play a whole turn, given in words; luck follows."""
@@ -306,6 +326,24 @@ class Table:
         self.revoked = {**self.revoked, seat: self.sequence + 1}
         return self._append(Revoked(seat))
 
+    def say(self, seat: int, phrase: Phrase) -> Row:
+        """Let a person say something that needs no typing."""
+        self._check_may_speak(seat)
+        return self._append(Said(seat, phrase))
+
+    def write(self, seat: int, text: str) -> Row:
+        """Let a person write to the others, where the table allows it."""
+        if not self.setup.chat:
+            raise Refusal("no_chat", "at this table nobody writes: expected a phrase")
+        text = clean_text(text)
+        self._check_may_speak(seat)
+        return self._append(Wrote(seat, text))
+
+    def _check_may_speak(self, seat: int) -> None:
+        if self.sitters[seat].kind != "person":
+            raise Refusal("not_your_seat", f"nobody sits at seat {seat}")
+        check_pause(self.events, seat, self.at)
+
     def go_on_at(self, seat: int, table: str) -> Row:
         """Name the table of the rematch."""
         if not self.is_over or self.rematch is not None:
@@ -343,6 +381,15 @@ class Table:
             return []
         return self.once(("made", event.sequence), lambda: retrace(match, before, moves))
 
+    def _begin_if_full(self) -> tuple[State | None, list[Made]]:
+        """Begin if no seat is open; give the state before the first luck, and that luck."""
+        if self.open_seats:
+            return None, []
+        self.luck.contributions = tuple(sitter.contribution for sitter in self.sitters)
+        self.match = begin_from(self.game, self.options, self.setup.given, self.luck)
+        before = self.match.state_after(self.match.given)
+        return before, self._made_since(self.match.given, before)
+
     def _made_since(self, count: int, before: State) -> list[Made]:
         assert self.match is not None
         return retrace(self.match, before, self.match.moves[count:])
@@ -356,6 +403,9 @@ class Table:
         moves = tuple(each.move for each in made)
         reveals = reveal_something(self.game, self.box, made)
         self.events.append(Event(self.sequence + 1, row, self.at, before, moves, reveals))
+        if is_talk(row):
+            return row
+        self.stands_since = self.sequence
         if self.match is not None and before is not None:
             self._found["made", self.sequence] = made
             self._moves_after[self.sequence] = len(self.match.moves)

@@ -18,15 +18,20 @@ from atoll.server.worker import BotFailed, Thought, Worker, WorkerDied
 log = logging.getLogger(__name__)
 
 ATTEMPTS = 3
-OFFERED = (*LEVELS, "greedy", "random")
-"""The bots that sit at tables."""
+OFFERED = tuple(LEVELS)
+"""The bots that people are offered to play against."""
+PLAIN = ("greedy", "random")
+"""The bots that sit down where they are asked for by name."""
 
 
 class Thinkers:
     """So many workers; turns are thought about in the order in which they were asked for."""
 
     def __init__(self, workers: int | None = None, bots: Iterable[str] = OFFERED) -> None:
-        self.bots = tuple(dict.fromkeys(bots))
+        self.offered = tuple(dict.fromkeys(bots))
+        """The bots that people are asked to choose from."""
+        self.bots = tuple(dict.fromkeys((*self.offered, *PLAIN)))
+        """All bots that may sit at tables."""
         count = workers or max(1, (os.cpu_count() or 1) - 1)
         self._workers = [Worker(self.bots) for _ in range(count)]
         self._free: LifoQueue[Worker] = LifoQueue()

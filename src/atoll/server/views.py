@@ -11,10 +11,11 @@ from atoll.game import CHANCE, WATCHER, Box, Gain, Game, State
 from atoll.match import Match
 from atoll.memory import unpack
 from atoll.server.account import account_of
-from atoll.server.events import Event, returns_to
+from atoll.server.events import Event, is_talk, returns_to
 from atoll.server.facts import (
     Choice,
     ClockFacts,
+    EndingFacts,
     Entry,
     EntryLine,
     Frame,
@@ -31,13 +32,17 @@ from atoll.server.facts import (
 from atoll.server.messages import Happened, Tried, Welcome
 from atoll.server.refusal import Refusal
 from atoll.server.requests import TableSummary
-from atoll.server.rows import Answered, Called, Replaced
+from atoll.server.rows import Answered, Called, Filled, Replaced, Row, Said, Wrote
 from atoll.server.table import Table
+from atoll.server.talking import PAUSE
+from atoll.server.trace import trace_of
 from atoll.server.vocabulary import View
 from atoll.story import Step, tell_made
 
 MOST_TOLD = 20
 """How many rows are told move by move, with what the table looked like after each."""
+MOST_TALK = 60
+"""So much of what was said is told to who comes: the end of it."""
 
 
 @dataclass(frozen=True)
@@ -76,19 +81,25 @@ class Viewer:
         if seat not in self.held:
             raise Refusal("not_your_seat", f"seat {seat} is not yours")
 
+    def check_sits(self) -> None:
+        """Refuse what only those who sit at the table may ask for."""
+        if not self.held:
+            raise Refusal("not_your_seat", "expected somebody who sits at the table")
+
     def _may_look(self, table: Table) -> bool:
         return self.looking in self.held and self.looking == table.to_move
 
 
 def welcome(table: Table, viewer: Viewer) -> Welcome:
     """Tell everything."""
-    shown = [event for event in table.events if event.before is not None]
-    last = shown[-1] if shown else None
+    viewpoint = _viewpoint(table, viewer)
+    recent = trace_of(table, viewer.viewpoint(table))[-MOST_TOLD:]
+    before = recent[0].before if recent else None
     return Welcome(
         facts=TableFacts(
             table=table.setup.table,
             game=table.setup.game,
-            options=table.setup.options,
+            options=table.options,
             held=list(viewer.held),
             answers=list(table.game.answers),
             public=table.setup.public,
@@ -99,13 +110,16 @@ def welcome(table: Table, viewer: Viewer) -> Welcome:
             given=len(table.setup.given),
             hints=table.setup.hints,
             concealed=table.setup.concealed,
+            chat=table.setup.chat,
+            pause=PAUSE,
+            rematch_of=(table.setup.rematch_of or None) if table.open_seats else None,
+            changed=list(table.setup.changed),
+            covered=table.setup.covered,
         ),
         now=now(table, viewer),
         log=_log(table, viewer),
-        before=_view(table, last.before, _viewpoint(table, viewer))
-        if last and last.before is not None
-        else None,
-        last=_entry(table, last, viewer) if last else None,
+        before=None if before is None else _view(table, before, viewpoint),
+        recent=[_entry(table, event, viewer) for event in recent],
     )
 
 
@@ -119,7 +133,7 @@ def happened(table: Table, viewer: Viewer, since: int) -> Happened:
     missed = table.events[max(since, table.sequence - MOST_TOLD) :]
     return Happened(
         now=now(table, viewer),
-        entries=[_entry(table, event, viewer) for event in missed],
+        entries=[_entry(table, event, viewer) for event in missed if _is_for(viewer, event.row)],
         log=_log(table, viewer) if table.setup.concealed and table.is_over else None,
     )
 
@@ -158,8 +172,9 @@ def tried(table: Table, viewer: Viewer, draft: Draft, command: str) -> Tried:
     """Tell what a draft would bring to a viewer of the table."""
     viewpoint = viewer.viewpoint(table)
     told = tell_draft(draft, viewpoint, command)
-    if table.conceals:
+    if table.conceals or table.covers:
         told.scene.view = _look(table, draft.preview, viewpoint)
+    if table.conceals:
         told.scene.points = _points(table, draft.preview, viewpoint)
         told.gains = told_gains(table, told.gains, viewpoint)
     return told
@@ -175,6 +190,7 @@ def tell_draft(draft: Draft, viewpoint: int, command: str) -> Tried:
             points=list(match.game.points(draft.preview, match.box)),
             to_move=draft.seat,
             choices=_choices(match, draft.state, draft.legal_moves()),
+            ending=_ending(match, draft.preview),
         ),
         draft=moves_of(draft),
         gains=gain_facts(draft.gains()),
@@ -193,10 +209,12 @@ def summary(table: Table, held: tuple[int, ...]) -> TableSummary:
         begun=table.match is not None,
         over=table.is_over,
         your_turn=table.to_move in held and not table.bot_to_move,
+        held=list(held),
         made=table.setup.made,
         clock=table.setup.clock,
         hints=table.setup.hints,
         concealed=table.setup.concealed,
+        covered=table.setup.covered,
     )
 
 
@@ -205,12 +223,12 @@ def seats(table: Table) -> list[SeatFacts]:
     return [
         SeatFacts(
             kind=sitter.kind,
-            name=sitter.bot or sitter.name,
+            name=sitter.bot or sitter.name or plan.name,
             resigned=sitter.resigned,
             timed_out=sitter.timed_out,
             replaced=sitter.replaced,
         )
-        for sitter in table.sitters
+        for plan, sitter in zip(table.setup.seats, table.sitters, strict=True)
     ]
 
 
@@ -246,7 +264,25 @@ def _scene_now(table: Table, viewer: Viewer) -> Scene | None:
         points=_points(table, match.state, viewpoint),
         to_move=table.to_move,
         choices=_choices(match, match.state, match.legal_moves()) if may_move else [],
+        ending=_ending(match, match.state) if table.to_move is not None else None,
     )
+
+
+def _ending(match: Match, state: State) -> EndingFacts | None:
+    ending = match.game.ending(state, match.box)
+    if ending is None:
+        return None
+    return EndingFacts(ending.code, dict(ending.fields), list(ending.seats))
+
+
+def _ending_begun(table: Table, event: Event) -> EndingFacts | None:
+    """Tell how near the end is, if that is so, or is so for somebody, since this row."""
+    made = table.made_in(event)
+    if table.match is None or not made:
+        return None
+    was, now = (_ending(table.match, state) for state in (made[0].before, made[-1].after))
+    is_known = was and now and was.code == now.code and {*now.seats} <= {*was.seats}
+    return None if is_known else now
 
 
 def moves_of(draft: Draft) -> list[Choice]:
@@ -294,12 +330,32 @@ def _entry(table: Table, event: Event, viewer: Viewer) -> Entry:
         ),
         agree=event.row.agree if isinstance(event.row, Answered) else None,
         to=returns_to(event.row),
-        by=event.row.by if isinstance(event.row, Called | Replaced) else None,
+        by=_by(event.row),
+        phrase=event.row.phrase if isinstance(event.row, Said) else None,
+        text=event.row.text if isinstance(event.row, Wrote) else None,
+        ending=_ending_begun(table, event),
     )
 
 
+def _by(row: Row) -> int | None:
+    """Give the seat that has caused what happened to another."""
+    return row.by if isinstance(row, Called | Replaced | Filled) else None
+
+
 def _log(table: Table, viewer: Viewer) -> list[EntryLine]:
-    return [_line(table, event, viewer) for event in table.events]
+    told = [event for event in table.events if _is_for(viewer, event.row)]
+    talk = [event.sequence for event in told if is_talk(event.row)]
+    recent = {*talk[-MOST_TALK:]}
+    return [
+        _line(table, event, viewer)
+        for event in told
+        if event.sequence in recent or not is_talk(event.row)
+    ]
+
+
+def _is_for(viewer: Viewer, row: Row) -> bool:
+    """Whether a viewer is told of a row: what was written is only for those who sit here."""
+    return bool(viewer.held) or not isinstance(row, Wrote)
 
 
 def _line(table: Table, event: Event, viewer: Viewer) -> EntryLine:
@@ -313,7 +369,10 @@ def _line(table: Table, event: Event, viewer: Viewer) -> EntryLine:
         gains=[gain for step in steps for gain in _gains(table, step, viewpoint)],
         agree=event.row.agree if isinstance(event.row, Answered) else None,
         to=returns_to(event.row),
-        by=event.row.by if isinstance(event.row, Called | Replaced) else None,
+        by=_by(event.row),
+        phrase=event.row.phrase if isinstance(event.row, Said) else None,
+        text=event.row.text if isinstance(event.row, Wrote) else None,
+        ending=_ending_begun(table, event),
     )
 
 
@@ -350,9 +409,13 @@ def _view(table: Table, state: State, viewpoint: int) -> View:
 
 
 def _look(table: Table, state: State, viewpoint: int) -> View:
-    seen = table.game.view(state, table.box, viewpoint)
-    concealment = table.game.concealment
-    return concealment.hide(seen, viewpoint) if concealment and table.conceals else seen
+    """Give what is seen of a state, but for what the table has agreed not to show."""
+    game, seen = table.game, table.game.view(state, table.box, viewpoint)
+    if game.concealment and table.conceals:
+        seen = game.concealment.hide(seen, viewpoint)
+    if game.covering and table.covers:
+        seen = game.covering.hide(seen, viewpoint)
+    return seen
 
 
 def _points(table: Table, state: State, viewpoint: int) -> list[int | None]:
@@ -379,7 +442,12 @@ def told_gains(table: Table, gains: list[GainFacts], viewpoint: int) -> list[Gai
 
 def gain_facts(gains: list[Gain]) -> list[GainFacts]:
     """Tell why points were won or lost."""
-    return [GainFacts(gain.seat, gain.points, list(gain.cells), gain.rule) for gain in gains]
+    return [
+        GainFacts(
+            gain.seat, gain.points, list(gain.cells), gain.rule, dict(gain.fields), gain.at_end
+        )
+        for gain in gains
+    ]
 
 
 def _seat(who: int) -> int | None:
