@@ -1,7 +1,8 @@
 /** A guided first game: the step one is at, the turn one composes, and what the others answer. */
 
 import { Draft, EMPTY, type Composition } from "$web/table/draft.svelte"
-import { pictureOf, Show } from "$web/table/show.svelte"
+import { pictureOf, Show } from "$web/match/show.svelte"
+import { hasten } from "$web/table/trace/timing"
 import type { Choice, LessonFacts, LineMove, Practise, Tried } from "$web/wire/messages"
 
 /** What a lesson is given by the page around it. */
@@ -21,7 +22,7 @@ export type Mood = "reading" | "doing" | "astray" | "done"
 
 export class Lesson {
   draft = new Draft()
-  show = new Show(() => this.surroundings.stretch())
+  show = new Show()
   isBusy = $state(true)
   /** The step with which the turn began, */
   #turn = $state(0)
@@ -71,7 +72,8 @@ export class Lesson {
   confirm() {
     if (!this.mayConfirm) return
     this.#turn = this.at + 1
-    this.show.play(this.facts.steps[this.#turn]!.frames.map(pictureOf))
+    const pictures = this.facts.steps[this.#turn]!.frames.map((frame) => pictureOf(frame))
+    this.show.play(hasten(pictures, this.surroundings.stretch()))
     void this.#attempt(EMPTY)
   }
 

@@ -27,7 +27,7 @@ const STEPS = [
 async function tell({ id, draft }: Practise): Promise<Tried> {
   if (draft.includes("cheat")) throw new Error("forbidden")
   const choices = ["slide", "place", "take"].map(choice)
-  const scene = { view: { draft }, points: [], to_move: 0, choices }
+  const scene = { view: { draft }, points: [], to_move: 0, choices, ending: null }
   const rest = { gains: [], complete: false, ends_match: false, reveals: false }
   return { type: "tried", id, scene, draft: draft.map(choice), ...rest }
 }

@@ -1,7 +1,7 @@
 /** The name plates of those who played. */
 
 import { wayOut, type Plate } from "$web/table/plates"
-import { givenName, splitNumber, type Company } from "$web/table/telling"
+import { nameOf, splitNumber, type Company } from "$web/match/telling"
 import type { Story, StoryStep } from "$web/wire/messages"
 
 /** Tells how they stand after a step; how it ended is told at the end alone. */
@@ -15,12 +15,13 @@ export function platesAfter(
   return company.seats.map((facts, seat) => ({
     kind: facts.kind,
     name: facts.name,
-    title: splitNumber(givenName(company, seat)),
+    title: splitNumber(nameOf(company, seat)),
     points: points[seat] ?? 0,
     moves: step?.kind === "moved" && step.seat === seat,
     won: isEnd && story.outcome.places[seat] === 1,
     present: null,
     left: isEnd ? wayOut(facts) : null,
     replaced: false,
+    own: false,
   }))
 }

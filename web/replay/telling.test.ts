@@ -1,8 +1,10 @@
 /** A story leads to positions from which it can be played on. */
 
 import { expect, test } from "vitest"
-import type { StoryStep } from "$web/wire/messages"
-import { seatsOfTrial, standingWords } from "./telling"
+import type { SeatFacts, StoryStep } from "$web/wire/messages"
+import english from "$web/words/en.json"
+import { makeSay } from "$web/words/say"
+import { moversOf, seatsOfTrial, standingWords, tellStep } from "./telling"
 
 const step = (words: string, back: number | null = null) =>
   ({ kind: back === null ? "moved" : "taken back", words, back }) as StoryStep
@@ -30,4 +32,19 @@ test("one plays against bots, or all at one screen", () => {
     "person",
     "person",
   ])
+})
+
+test("what luck does belongs to the turn before it", () => {
+  const seats = [null, 0, null, 0, 1, null]
+  const steps = seats.map((seat) => ({ kind: "moved", seat }) as StoryStep)
+  expect(moversOf(steps)).toEqual([null, 0, 0, 0, 1, 1])
+})
+
+test("who gave up is told so as oneself", () => {
+  const facts = { kind: "person", name: "", resigned: true, timed_out: false, replaced: false }
+  const step = { kind: "resigned", seat: 0 } as StoryStep
+  const told = (held: number[]) =>
+    tellStep({ say: makeSay("en", english), seats: [facts as SeatFacts], held }, step)
+  expect(told([0])).toBe("You gave up")
+  expect(told([])).toBe("Guest 1 gave up")
 })

@@ -1,13 +1,24 @@
 /** The steps of a story, in sentences. */
 
-import { givenName, tellMove, type Company } from "$web/table/telling"
+import { givenName, isYou, tellMove, type Company } from "$web/match/telling"
 import type { SeatWish, Story, StoryStep } from "$web/wire/messages"
 
 /** What a step says. */
 export function tellStep(company: Company, step: StoryStep): string {
   if (step.kind === "moved") return tellMove(company, { mover: step.seat, fields: step.fields })
-  const who = step.seat === null ? "" : givenName(company, step.seat)
-  return company.say(`replay.step.${step.kind.replaceAll(" ", "_")}`, { who })
+  const key = `replay.step.${step.kind.replaceAll(" ", "_")}`
+  if (step.seat === null) return company.say(key)
+  if (isYou(company, step.seat)) return company.say(`${key}.you`)
+  return company.say(key, { who: givenName(company, step.seat) })
+}
+
+/** Who moved last, after each step; null before anybody did. What luck does belongs to who moved. */
+export function moversOf(steps: readonly StoryStep[]): (number | null)[] {
+  let mover: number | null = null
+  return steps.map(({ kind, seat }) => {
+    if (kind === "moved" && seat !== null) mover = seat
+    return mover
+  })
 }
 
 /** The words of the moves that stand after a step, luck included: they lead to its position. */

@@ -1,6 +1,6 @@
 /** A table without a server, for tests: what it sends is kept, what it receives is given. */
 
-import type { StoredDraft } from "$web/memory"
+import type { StoredDraft, Tempo } from "$web/memory"
 import type {
   Entry,
   EntryLine,
@@ -25,7 +25,7 @@ export class FakeTable {
   #events!: WireEvents
   #ids = 0
 
-  constructor(stored: StoredDraft | null = null, still = false) {
+  constructor(stored: StoredDraft | null = null, still = false, tempo: Tempo = "quick") {
     this.stored = stored
     this.table = new Table({
       connect: (events) => {
@@ -37,10 +37,11 @@ export class FakeTable {
         }
       },
       makeId: () => `command-${++this.#ids}`,
-      stretch: () => (still ? 0 : 1),
+      pacing: () => ({ tempo, stretch: still ? 0 : 1 }),
       play: (sound, after) => this.heard.push(`${sound} ${after}`),
       recall: () => this.stored,
       remember: (draft) => (this.stored = draft),
+      muted: () => null,
     })
   }
 
@@ -70,7 +71,7 @@ export function happened(now: Now, entries: Entry[], log: EntryLine[] | null = n
 
 export function scene(label: string, to_move: number | null = 0): Scene {
   const choices = to_move === 0 ? [{ words: "stay", fields: { verb: "stay" } }] : []
-  return { view: { label }, points: [0, 0], to_move, choices }
+  return { view: { label }, points: [0, 0], to_move, choices, ending: null }
 }
 
 export function now(sequence: number, to_move: number | null = 0): Now {
@@ -112,11 +113,16 @@ export function welcome(sequence: number, to_move = 0, log: Welcome["log"] = [])
       clock: null,
       hints: false,
       concealed: false,
+      chat: true,
+      pause: 3_000,
+      rematch_of: null,
+      changed: [],
+      covered: false,
     },
     now: now(sequence, to_move),
     log,
     before: null,
-    last: null,
+    recent: [],
   }
 }
 
@@ -130,7 +136,8 @@ export function entry(
   seat: number,
   frames: Frame[] = [],
 ): Entry {
-  return { sequence, kind, seat, frames, agree: null, to: null, by: null }
+  const nothing = { agree: null, to: null, by: null, phrase: null, text: null, ending: null }
+  return { sequence, kind, seat, frames, ...nothing }
 }
 
 export function tried(id: string, draft: string[], complete: boolean): Tried {
@@ -139,7 +146,7 @@ export function tried(id: string, draft: string[], complete: boolean): Tried {
     id,
     scene: scene(`tried ${draft.join(", ")}`),
     draft: draft.map((words) => ({ words: words.toUpperCase(), fields: {} })),
-    gains: [{ seat: 0, points: 3, cells: ["a1"], rule: "A13" }],
+    gains: [{ seat: 0, points: 3, cells: ["a1"], rule: "A13", fields: {}, at_end: false }],
     complete,
     ends_match: false,
     reveals: false,

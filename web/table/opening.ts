@@ -1,11 +1,13 @@
 /** Opens a table in a browser: with a real connection, and what this browser remembers. */
 
-import { forgetDraft, recallDraft, rememberDraft } from "$web/memory"
+import { forgetDraft, recallDraft, recallMuted, rememberDraft } from "$web/memory"
 import { play } from "$web/sound/sounds"
 import { motion } from "$web/ui/motion.svelte"
 import { makeId } from "$web/wire/random"
 import { Socket } from "$web/wire/socket"
 import { Table } from "./table.svelte"
+import { tempo } from "./trace/tempo.svelte"
+import type { Pacing } from "./trace/timing"
 
 export function openTable(table: string): Table {
   const scheme = location.protocol === "https:" ? "wss" : "ws"
@@ -13,9 +15,16 @@ export function openTable(table: string): Table {
   return new Table({
     connect: (events) => new Socket(address, events),
     makeId,
-    stretch: () => (document.hidden ? 0 : motion.stretch),
+    pacing,
     play,
     recall: () => recallDraft(table),
+    muted: () => recallMuted(table),
     remember: (draft) => (draft ? rememberDraft(table, draft) : forgetDraft(table)),
   })
+}
+
+/** To nobody nothing is shown; but what waits for a touch can wait. */
+function pacing(): Pacing {
+  if (!document.hidden) return { tempo: tempo.current, stretch: motion.stretch }
+  return { tempo: tempo.current === "step" ? "step" : "quick", stretch: 0 }
 }

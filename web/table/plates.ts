@@ -2,7 +2,7 @@
 
 import type { SeatFacts } from "$web/wire/messages"
 import type { Table } from "./table.svelte"
-import { nameOf, splitNumber, type Company } from "./telling"
+import { isYou, nameOf, splitNumber, type Company } from "$web/match/telling"
 
 export interface Plate {
   kind: SeatFacts["kind"]
@@ -16,6 +16,8 @@ export interface Plate {
   present: boolean | null
   left: "resigned" | "timed_out" | null
   replaced: boolean
+  /** Whether the reader sits there. */
+  own: boolean
 }
 
 /** Gives how a seat was left for good. */
@@ -36,5 +38,6 @@ export function platesOf(table: Table, company: Company): Plate[] {
     present: facts.kind === "person" ? table.present.includes(seat) : null,
     left: wayOut(facts),
     replaced: facts.replaced,
+    own: isYou(company, seat),
   }))
 }

@@ -1,15 +1,21 @@
 /** Sentences that say what the table waits for. */
 
-import { givenName, isYou, nameOf, tellMove, tellOutcome, type Company } from "./telling"
+import { givenName, isYou, nameOf, tellMove, tellOutcome, type Company } from "$web/match/telling"
 import type { Fields, Tried } from "$web/wire/messages"
 import { knows } from "$web/words/words"
 import type { Table } from "./table.svelte"
+import { tellTask, type Task } from "./task"
 
-/** What is being shown, or else what is waited for. */
-export function tellStatus(company: Company, table: Table): string {
+/** What is being shown, or else what to do, or what is waited for. */
+export function tellStatus(company: Company, table: Table, task: Task): string {
   const shown = table.show.current
   if (shown?.moved[0]) return tellMove(company, shown.moved[0])
-  return tellTurn(company, table)
+  return tellNext(company, table, task)
+}
+
+/** What to do, or what is waited for. */
+export function tellNext(company: Company, table: Table, task: Task): string {
+  return tellTask(company, table, task) ?? tellTurn(company, table)
 }
 
 /** The title of the page: it begins with a mark when somebody here is to move. */
@@ -28,14 +34,23 @@ export function tellTurn(company: Company, table: Table): string {
   const seat = now.scene.to_move ?? 0
   const name = nameOf(company, seat)
   if (now.curtain) return say("status.pass", { name })
-  if (seats[seat]?.replaced) return say("status.replaced", { name: givenName(company, seat) })
+  const sitter = seats[seat]
+  if (sitter?.replaced) return tellReplaced(company, seat)
+  if (sitter?.resigned) return say("status.computing")
   if (table.isSending && table.connection === "lost") return say("status.sending")
   if (draft.isComplete) return say(completion(draft.tried))
   if (table.advice.asked) return say("hint.thinking")
   if (table.advice.decision) return tellLook(company, table.advice.decision.fields)
   if (isYou(company, seat)) return say("status.yours")
   if (table.isMyTurn) return say("status.turn_of", { name: givenName(company, seat) })
-  return seats[seat]?.resigned ? say("status.computing") : say("status.thinking", { name })
+  const isAway = sitter?.kind === "person" && !table.present.includes(seat)
+  return say(isAway ? "status.away" : "status.thinking", { name })
+}
+
+/** For whom the computer plays. */
+function tellReplaced(company: Company, seat: number): string {
+  if (isYou(company, seat)) return company.say("status.replaced.you")
+  return company.say("status.replaced", { name: givenName(company, seat) })
 }
 
 /** Where a hint says to look, in the words of the game if it has some. */

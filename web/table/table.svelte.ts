@@ -18,11 +18,15 @@ import type {
   Welcome,
 } from "$web/wire/messages"
 import type { Connection, Wire, WireEvents } from "$web/wire/socket"
-import { Advice } from "./advice.svelte"
+import { Advice } from "./hint/advice.svelte"
 import { Draft, EMPTY, type Composition } from "./draft.svelte"
-import { soundOf, soundsOf } from "./hearing"
-import { changesTheBoard, lineOf, strike } from "./log"
-import { picturesOf, replayOf, Show, type Picture, type View } from "./show.svelte"
+import { soundOf, soundsOf } from "$web/match/hearing"
+import { Chat, type Muted } from "./chat/chat.svelte"
+import { changesTheBoard, isTalk, lineOf, strike } from "$web/match/log"
+import { picturesOf, replayOf, Show, type Picture } from "$web/match/show.svelte"
+import { Round } from "./trace/round"
+import { paceAgain, type Pacing } from "./trace/timing"
+import { goOn, movesOf, traceOf, type Recent } from "./trace/trace"
 
 /** Something to be told for a moment: a refusal, with the rule it rests on, or a note. */
 export interface Notice {
@@ -40,12 +44,14 @@ export interface News {
 export interface Surroundings {
   connect: (events: WireEvents) => Wire
   makeId: () => string
-  /** How many times longer than usual a movement takes; 0 where nothing should move. */
-  stretch: () => number
+  /** How the turns of others are told, and how fast things move. */
+  pacing: () => Pacing
   /** Plays a sound after so many milliseconds. */
   play: (sound: Sound, after: number) => void
   recall: () => StoredDraft | null
   remember: (draft: StoredDraft | null) => void
+  /** Whose words are not to be shown. */
+  muted: () => Muted | null
 }
 
 /** A command that waits for its answer; accepted ones wait until the log is here too. */
@@ -74,11 +80,14 @@ export class Table {
   ahead = $state(0)
   draft = new Draft()
   advice = new Advice()
-  show = new Show(() => this.surroundings.stretch())
+  show = new Show((picture) => this.#hear(picture))
+  chat = new Chat({ heading: () => this.#heading(), send: (talk) => this.#wire.send(talk) })
 
   #lines = $state.raw<EntryLine[]>([])
-  #before = $state.raw<View | null>(null)
-  #last = $state.raw<Entry | null>(null)
+  #recent = $state.raw<Recent[]>([])
+  #round = new Round()
+  /** What is heard after moves through which somebody goes step by step; null if nobody does. */
+  #stepped: { then: Sound | null } | null = null
   #waiting = $state.raw<Waiting | null>(null)
   #wire: Wire
   /** Whether the next news tell what was missed while there was no connection. */
@@ -86,7 +95,7 @@ export class Table {
   /** The attempt that was made by hand just now: it is heard when it succeeds. */
   #byHand: string | null = null
 
-  log = $derived(strike(this.#lines))
+  log = $derived(strike(this.#lines).filter((line) => this.chat.hears(line)))
   held = $derived(this.facts?.held ?? [])
   scene = $derived(this.draft.tried?.scene ?? this.now?.scene ?? null)
   isSending = $derived(this.#waiting?.command.type === "play")
@@ -108,18 +117,27 @@ export class Table {
   choices = $derived(
     this.show.current || this.#waiting || this.draft.isComplete ? [] : (this.scene?.choices ?? []),
   )
+  /** What others have played since the seat in sight has moved. */
+  trace = $derived(traceOf(this.#recent, this.now?.viewer ?? null))
+  /** The part of the trace that has been shown. */
+  traced = $derived(this.trace.filter(({ entry }) => this.#hasShown(entry)))
   moved = $derived<LineMove[]>(
-    this.show.current?.moved ?? (this.draft.isEmpty ? this.#movedByOthers() : []),
+    this.show.current?.moved ??
+      (this.draft.isEmpty ? movesOf(this.trace, this.now?.viewer ?? null) : []),
   )
+  /** What the table looked like before them; while one of them is shown the board shows that itself. */
+  since = $derived(this.show.current ? null : (this.trace[0]?.before ?? null))
 
   mayConfirm = $derived(this.draft.isComplete && !this.isBusy)
   mayUndo = $derived(!this.draft.isEmpty && !this.isBusy)
   mayRedo = $derived(this.draft.composition.undone.length > 0 && !this.isBusy)
   /** Whether the server may be asked what to do; while a turn is composed it is not in the way. */
   mayHint = $derived(this.facts?.hints === true && this.isMyTurn && this.draft.isEmpty)
-  mayReplay = $derived(!!this.#last?.frames.length && !this.now?.curtain)
+  mayReplay = $derived(this.#recent.length > 0 && !this.now?.curtain)
 
   constructor(private surroundings: Surroundings) {
+    const muted = surroundings.muted()
+    if (muted) this.chat.mute(muted)
     const stored = surroundings.recall()
     if (stored?.command) this.#waiting = { command: stored.command, accepted: null }
     this.#wire = surroundings.connect({
@@ -220,14 +238,25 @@ export class Table {
     this.#command({ type: "return", ...this.#heading(), seat })
   }
 
+  /** Gives an open seat to a bot. */
+  fill(seat: number, bot: string) {
+    this.#command({ type: "fill", ...this.#heading(), seat, bot })
+  }
+
   look(seat: number) {
     this.#wire.send({ type: "look", seat })
   }
 
-  /** Shows the last turn again. */
+  /** Shows again, slowly, what others have played; if they have not, what was played last. */
   replay() {
+    if (!this.mayReplay) return
     this.show.skip()
-    if (this.#last) this.show.play(replayOf(this.#last, this.#before))
+    const shown = this.trace.length > 0 ? this.trace : this.#recent.slice(-1)
+    const pictures = replayOf(
+      shown.map(({ entry }) => entry),
+      shown[0]?.before ?? null,
+    )
+    this.show.play(paceAgain(pictures, this.surroundings.pacing()))
   }
 
   nudge() {
@@ -235,6 +264,7 @@ export class Table {
   }
 
   leave() {
+    this.#stepped = null
     this.show.skip()
     this.#wire.close()
   }
@@ -271,6 +301,7 @@ export class Table {
   /** The same command with the same id: the server knows whether it has it already. */
   #sendAgain() {
     if (this.#waiting) this.#wire.send(this.#waiting.command)
+    this.chat.sendAgain()
     if (this.draft.attempt) this.#attempt(this.draft.attempt)
   }
 
@@ -293,6 +324,7 @@ export class Table {
       case "hinted":
         return this.advice.accept(message)
       case "accepted":
+        this.chat.accepted(message.id)
         if (message.id !== this.#waiting?.command.id) return
         this.#waiting = { ...this.#waiting, accepted: message.sequence }
         return this.#settle()
@@ -303,13 +335,15 @@ export class Table {
     }
   }
 
-  #welcome({ facts, now, log, before, last }: Welcome) {
+  #welcome({ facts, now, log, before, recent }: Welcome) {
     if (this.held.some((seat) => !facts.held.includes(seat))) this.#tell("seat_lost")
     this.facts = facts
     this.now = now
+    this.chat.pause = facts.pause
     this.#lines = log
-    this.#before = before
-    this.#last = last
+    this.#recent = goOn([], recent, before)
+    this.#round.begin()
+    this.#stepped = null
     this.show.skip()
     this.advice.clear()
     this.#isCatchingUp = false
@@ -336,25 +370,19 @@ export class Table {
     const wasTurnHere = this.isTurnHere
     this.now = now
     this.#lines = log ?? [...this.#lines, ...fresh.map(lineOf)]
-    const moving = fresh.filter((entry) => entry.frames.length > 0)
-    const last = moving.at(-1)
-    const pictures = last ? picturesOf(last, this.held) : []
-    if (last) {
-      this.#before = moving.at(-2)?.frames.at(-1)?.view ?? known.scene?.view ?? null
-      this.#last = last
-      this.show.play(pictures)
-    }
+    if (fresh.some((entry) => entry.to !== null)) this.show.skip()
+    this.#recent = goOn(this.#recent, fresh, known.scene?.view ?? null)
+    const scenery = { now, held: this.held, pacing: this.surroundings.pacing() }
+    const pictures = this.#round.picture(fresh, { ...scenery, left: this.show.left })
     if (!this.#isCatchingUp) {
       const ends = now.outcome !== null && known.outcome === null
       this.hasEndedHere ||= ends
-      this.#sound(pictures, ends ? "end" : this.isTurnHere && !wasTurnHere ? "turn" : null)
+      this.#sound(pictures, fresh, ends ? "end" : this.isTurnHere && !wasTurnHere ? "turn" : null)
     }
-    if (fresh.some((entry) => entry.to !== null)) {
-      this.#last = null
-      this.show.skip()
-    }
-    this.#carryOver(fresh)
+    this.show.play(pictures)
+    this.#carryOver(fresh.filter((entry) => !isTalk(entry)))
     this.#settle()
+    if (!this.#isCatchingUp) this.chat.hear(fresh, this.held)
     if (fresh.length > 0 && !this.#isCatchingUp) this.news = { entries: fresh }
   }
 
@@ -370,7 +398,9 @@ export class Table {
     }
   }
 
-  #refused({ id, code, fields, rule }: Refused) {
+  #refused(message: Refused) {
+    const { id, code, fields, rule } = message
+    this.chat.refused(message)
     // What came too fast was not even read, so nobody knows which message it was.
     if (id === null && code === "too_fast") setTimeout(() => this.#sendAgain(), AFTER_TOO_FAST)
     if (id !== null && id === this.draft.attempt?.id) {
@@ -388,7 +418,7 @@ export class Table {
     if (isCommand) this.#forgetCommand()
     this.#happened(missed)
     if (isCommand && TIMELESS.has(command.type)) this.#command({ ...command, ...this.#heading() })
-    else if (isCommand) this.#tell("stale")
+    else if (isCommand) this.#tell(command.type === "fill" ? "late_fill" : "stale")
     const attempt = this.draft.attempt
     if (attempt?.id === id) this.#attempt(attempt)
     if (this.advice.asked === id) {
@@ -418,9 +448,25 @@ export class Table {
     this.surroundings.remember({ sequence, ...this.draft.composition, command: play })
   }
 
-  #sound(pictures: Picture[], then: Sound | null) {
-    const heard = soundsOf(pictures, this.surroundings.stretch(), then)
+  /** Where nothing moves everything is there at once: then only the most important is heard. */
+  #sound(pictures: Picture[], fresh: Entry[], then: Sound | null) {
+    if (pictures.some(({ lasting }) => lasting === null)) {
+      this.#stepped = { then }
+      return
+    }
+    const still = fresh.flatMap((entry) => picturesOf(entry, this.held))
+    const heard = pictures.length > 0 ? soundsOf(pictures, then) : soundsOf(still, then).slice(-1)
     for (const { sound, after } of heard) this.surroundings.play(sound, after)
+  }
+
+  /** Who goes step by step hears each move with its picture, and at the end what it came to. */
+  #hear(picture: Picture | null) {
+    const stepped = this.#stepped
+    if (!stepped) return
+    if (picture && picture.mover !== null) this.surroundings.play(soundOf(picture.gains), 0)
+    if (picture) return
+    this.#stepped = null
+    if (stepped.then) this.surroundings.play(stepped.then, 0)
   }
 
   #tell(code: string, fields: Fields = {}, rule: string | null = null) {
@@ -439,8 +485,9 @@ export class Table {
     return scene !== null && outcome === null && viewer !== null && !seats[viewer]?.resigned
   }
 
-  #movedByOthers(): LineMove[] {
-    if (this.#last?.kind !== "played") return []
-    return this.#last.frames.filter(({ mover }) => mover !== null && mover !== this.now?.viewer)
+  /** Whether what was played has been seen, and is not being shown for the first time. */
+  #hasShown({ sequence }: Entry): boolean {
+    const shown = this.show.current
+    return !shown || shown.isAgain || sequence < shown.sequence
   }
 }

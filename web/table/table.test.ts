@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { entry, FakeTable, frame, happened, now, tried, welcome } from "./fake"
-import { lineOf } from "./log"
+import { lineOf } from "$web/match/log"
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -128,6 +128,17 @@ test("a sent move survives a reload with its id", () => {
   fake.reconnect()
   fake.receive(welcome(4))
   expect(fake.sent).toEqual([before.last])
+})
+
+test("who fills a seat too late is told that another has taken it", () => {
+  const fake = new FakeTable()
+  fake.receive(welcome(1))
+  fake.table.fill(1, "level-1")
+  const sent = { type: "fill", id: "command-1", sequence: 1, seat: 1, bot: "level-1" }
+  expect(fake.last).toEqual(sent)
+  fake.receive({ type: "stale", id: "command-1", missed: happened(now(2), [entry(2, "sat", 1)]) })
+  expect(fake.table.notice?.code).toBe("late_fill")
+  expect(fake.table.isBusy).toBe(false)
 })
 
 test("a late command is told, and the draft is dropped", () => {
@@ -327,7 +338,7 @@ test("a touch ends the show", () => {
   expect(fake.table.view).toEqual({ label: "now 5" })
 })
 
-test("of many entries only the last is shown", () => {
+test("of many entries those after one's own turn are shown, and shown again slowly", () => {
   const fake = seated()
   fake.receive(
     happened(now(6), [
@@ -337,10 +348,15 @@ test("of many entries only the last is shown", () => {
   )
   expect(fake.table.view).toEqual({ label: "theirs" })
   vi.advanceTimersByTime(700)
+  expect(fake.table.view).toEqual({ label: "now 6" })
   fake.table.replay()
   expect(fake.table.view).toEqual({ label: "mine" })
-  vi.advanceTimersByTime(400)
+  vi.advanceTimersByTime(450)
   expect(fake.table.view).toEqual({ label: "theirs" })
+  vi.advanceTimersByTime(1999)
+  expect(fake.table.view).toEqual({ label: "theirs" })
+  vi.advanceTimersByTime(1)
+  expect(fake.table.view).toEqual({ label: "now 6" })
 })
 
 test("what is known already is not told twice", () => {

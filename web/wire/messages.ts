@@ -33,6 +33,21 @@ export interface GainFacts {
   points: number
   cells: string[]
   rule: string
+  fields: Record<string, string>
+  at_end: boolean
+}
+
+/** How near the end is: a code of the game, with fields, and the seats of whom it speaks. */
+export interface EndingFacts {
+  code: string
+  fields: Record<string, string>
+  seats: number[]
+}
+
+/** Something true of a position: a code of the game, with fields. */
+export interface RemarkFacts {
+  code: string
+  fields: Record<string, string>
 }
 
 /** One move as it was seen, and what the table looked like after it. */
@@ -47,24 +62,30 @@ export interface Frame {
 /** One row of the log as it may be told. */
 export interface Entry {
   sequence: number
-  kind: "answered" | "asked" | "called" | "here" | "ordered" | "played" | "rematch" | "replaced" | "resigned" | "returned" | "revoked" | "sat" | "taken back" | "timed out"
+  kind: "answered" | "asked" | "called" | "filled" | "here" | "ordered" | "played" | "rematch" | "replaced" | "resigned" | "returned" | "revoked" | "said" | "sat" | "taken back" | "timed out" | "wrote"
   seat: number | null
   frames: Frame[]
   agree: boolean | null
   to: number | null
   by: number | null
+  phrase: "applause" | "good_game" | "good_luck" | "happy" | "heart" | "hello" | "laughing" | "one_moment" | "oops" | "sad" | "sleepy" | "surprised" | "take_your_time" | "thanks" | "thinking" | "well_played" | null
+  text: string | null
+  ending: EndingFacts | null
 }
 
 /** An entry without its views, for the log. */
 export interface EntryLine {
   sequence: number
-  kind: "answered" | "asked" | "called" | "here" | "ordered" | "played" | "rematch" | "replaced" | "resigned" | "returned" | "revoked" | "sat" | "taken back" | "timed out"
+  kind: "answered" | "asked" | "called" | "filled" | "here" | "ordered" | "played" | "rematch" | "replaced" | "resigned" | "returned" | "revoked" | "said" | "sat" | "taken back" | "timed out" | "wrote"
   seat: number | null
   moves: LineMove[]
   gains: GainFacts[]
   agree: boolean | null
   to: number | null
   by: number | null
+  phrase: "applause" | "good_game" | "good_luck" | "happy" | "heart" | "hello" | "laughing" | "one_moment" | "oops" | "sad" | "sleepy" | "surprised" | "take_your_time" | "thanks" | "thinking" | "well_played" | null
+  text: string | null
+  ending: EndingFacts | null
 }
 
 /** A move in the log. */
@@ -88,6 +109,7 @@ export interface Scene {
   points: (number | null)[]
   to_move: number | null
   choices: Choice[]
+  ending: EndingFacts | null
 }
 
 /** What a search found out about a decision; chances to win are in per cent. */
@@ -97,6 +119,7 @@ export interface WeighingFacts {
   chance: number
   other: Choice | null
   other_chance: number
+  other_gains: GainFacts[] | null
 }
 
 /** How it ended. */
@@ -113,7 +136,10 @@ export interface AccountLine {
   points: number
   cells: string[]
   rule: string
+  fields: Record<string, string>
+  at_end: boolean
   sequence: number | null
+  move: LineMove | null
 }
 
 /** A takeback that waits for the consent of others. */
@@ -170,6 +196,11 @@ export interface TableFacts {
   given: number
   hints: boolean
   concealed: boolean
+  covered: boolean
+  chat: boolean
+  pause: number
+  rematch_of: string | null
+  changed: string[]
 }
 
 /** Something that is settled before a match. */
@@ -189,6 +220,7 @@ export interface GameOffer {
   lesson: boolean
   options: OptionOffer[]
   concealment: string | null
+  covering: string | null
 }
 
 /** What this server has. */
@@ -228,6 +260,8 @@ export interface MakeTable {
   given?: string[]
   hints?: boolean | null
   concealed?: boolean
+  chat?: boolean
+  covered?: boolean
 }
 
 /** Take an open seat. The invitation is not needed at a public table. */
@@ -280,10 +314,12 @@ export interface TableSummary {
   begun: boolean
   over: boolean
   your_turn: boolean
+  held: number[]
   made: number
   clock: TurnClock | BankClock | DaysClock | null
   hints: boolean
   concealed: boolean
+  covered: boolean
 }
 
 /** The lobby: public tables with an open seat, the newest first. */
@@ -395,6 +431,33 @@ export interface Return {
   seat: number
 }
 
+/** Give an open seat to a bot; for all who sit at the table. */
+export interface Fill {
+  type: "fill"
+  id: string
+  sequence: number
+  seat: number
+  bot: string
+}
+
+/** Say something without typing; what happened meanwhile does not matter. */
+export interface Say {
+  type: "say"
+  id: string
+  sequence: number
+  seat: number
+  phrase: "applause" | "good_game" | "good_luck" | "happy" | "heart" | "hello" | "laughing" | "one_moment" | "oops" | "sad" | "sleepy" | "surprised" | "take_your_time" | "thanks" | "thinking" | "well_played"
+}
+
+/** Write to the others who sit at the table, where it allows that. */
+export interface Write {
+  type: "write"
+  id: string
+  sequence: number
+  seat: number
+  text: string
+}
+
 /** Lift the curtain: see the table from one of the seats that share this screen. */
 export interface Look {
   type: "look"
@@ -413,7 +476,7 @@ export interface Welcome {
   now: Now
   log: EntryLine[]
   before: Record<string, any> | null
-  last: Entry | null
+  recent: Entry[]
 }
 
 /** What was accepted since the sequence that the viewer knew, in order. */
@@ -443,6 +506,7 @@ export interface Hinted {
   draft: Choice[]
   rules: string[]
   gains: GainFacts[]
+  prospects: RemarkFacts[]
   reveals: boolean
   ground: "only" | "secret" | "solved" | "weighed"
   weighing: WeighingFacts | null
@@ -576,11 +640,11 @@ export interface Practise {
   draft: string[]
 }
 
-export type FromPage = Try | Hint | Play | TakeBack | Answer | Order | Resign | Claim | Call | Here | Replace | Return | Look | Ping
+export type FromPage = Try | Hint | Play | TakeBack | Answer | Order | Resign | Claim | Call | Here | Replace | Return | Fill | Say | Write | Look | Ping
 
 export type FromServer = Welcome | Happened | Tried | Hinted | Accepted | Refused | Stale | Present | Pong
 
-export type Command = Play | TakeBack | Answer | Order | Resign | Claim | Call | Here | Replace | Return
+export type Command = Play | TakeBack | Answer | Order | Resign | Claim | Call | Here | Replace | Return | Fill | Say | Write
 
 export type SeatWish = PersonWish | BotWish | OpenWish
 
