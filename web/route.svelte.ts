@@ -1,5 +1,8 @@
 /** Which page is shown, from the address. */
 
+import { layers } from "./layers"
+import { readSheet, type SheetLink } from "./sheet"
+
 export type Place =
   | { page: "home" }
   | { page: "nowhere" }
@@ -22,38 +25,59 @@ export function readPlace(path: string, hash: string): Place {
 
 class Route {
   place = $state.raw<Place>(here())
+  /** The sheet that the address asks for, until the page has opened it. */
+  sheet = $state.raw<SheetLink | null>(readSheet(globalThis.location?.search ?? ""))
 
   constructor() {
+    layers?.start()
     globalThis.addEventListener?.("popstate", () => this.#return())
-    globalThis.addEventListener?.("hashchange", () => this.#read())
     // A page is put together anew: where it was scrolled to, something else may be by now.
     if (globalThis.history) history.scrollRestoration = "manual"
   }
 
   go(path: string) {
-    history.pushState(null, "", path)
-    this.#read()
-    scrollTo(0, 0)
+    layers?.whenSettled(() => {
+      const { pathname, search, hash } = new URL(path, location.href)
+      layers?.turnTo(pathname + hash)
+      this.#read(search)
+      scrollTo(0, 0)
+    })
   }
 
   /** Takes secrets out of the address, so that they stay in no history. */
   clearFragment() {
-    history.replaceState(null, "", location.pathname)
+    layers?.rename(location.pathname)
   }
 
   /** Tells in the address what is shown, without leaving a trace in the history. */
   setFragment(fragment: string) {
-    history.replaceState(null, "", location.pathname + fragment)
+    layers?.rename(location.pathname + fragment)
+  }
+
+  /** Gives the sheet that the address asks for, if the page has it; it is asked for once. */
+  takeSheet<Name extends string>(
+    names: readonly Name[],
+  ): { name: Name; rule: string | null } | null {
+    const name = names.find((each) => each === this.sheet?.sheet)
+    if (!this.sheet || !name) return null
+    const { rule } = this.sheet
+    this.sheet = null
+    return { name, rule }
   }
 
   #return() {
+    const { search } = location
+    const way = layers?.follow()
+    if (way === "forward") this.sheet = readSheet(search)
+    if (way !== "elsewhere") return
     const { page } = this.place
-    this.#read()
+    this.#read(search)
     if (this.place.page !== page) scrollTo(0, 0)
   }
 
-  #read() {
+  #read(search: string) {
     this.place = here()
+    this.sheet = readSheet(search)
   }
 }
 
@@ -72,5 +96,5 @@ export function followLink(event: MouseEvent) {
   if (!/^\/($|(tables|rules|learn)\/[^/]+$|replay(\/[^/]+)?$)/.test(link.pathname)) return
   if (link.pathname === location.pathname && link.hash) return
   event.preventDefault()
-  route.go(link.pathname + link.hash)
+  route.go(link.pathname + link.search + link.hash)
 }
