@@ -1,10 +1,13 @@
 /** What this browser remembers: who one is, how one likes the page, the tables one sits at, and how matches ended. */
 
+import type { Chosen } from "./opponents/ladder"
 import type { Result } from "./statistics/results"
+import type { Muted } from "./table/chat/chat.svelte"
 import type { Play } from "./wire/messages"
 
 export type Theme = "system" | "light" | "dark"
 export type Pace = "none" | "slow" | "normal" | "fast"
+export type Tempo = "quick" | "calm" | "step"
 
 /** A turn that was being composed, and the command if it was sent without an answer so far. */
 export interface StoredDraft {
@@ -25,8 +28,10 @@ export const rememberTheme = (theme: Theme) => write("theme", theme)
 export const recallLanguage = () => read<string>("language") ?? ""
 export const rememberLanguage = (language: string) => write("language", language)
 
-export const recallBot = () => read<string>("bot") ?? ""
-export const rememberBot = (bot: string) => write("bot", bot)
+/** The opponent that was chosen by hand for a game. */
+export const recallOpponent = (game: string) => read<Chosen>(`opponent.${game}`)
+export const rememberOpponent = (game: string, bot: string) =>
+  write(`opponent.${game}`, { bot, at: Date.now() } satisfies Chosen)
 
 export const recallNotes = () => read<boolean>("notes") ?? false
 export const rememberNotes = (wanted: boolean) => write("notes", wanted)
@@ -36,6 +41,9 @@ export const rememberSounds = (wanted: boolean) => write("sounds", wanted)
 
 export const recallPace = () => read<Pace>("pace")
 export const rememberPace = (pace: Pace) => write("pace", pace)
+
+export const recallTempo = () => read<Tempo>("tempo") ?? "quick"
+export const rememberTempo = (tempo: Tempo) => write("tempo", tempo)
 
 /** What became of the guided first game of a game; null if it was neither finished nor skipped. */
 export const recallLesson = (game: string) => read<"finished" | "skipped">(`lesson.${game}`)
@@ -56,6 +64,7 @@ export const forgetTable = (table: string) => {
   write("tables", tables)
   forgetDraft(table)
   erase(`commitment.${table}`)
+  erase(`muted.${table}`)
 }
 
 /** How one's own matches ended, by table. */
@@ -74,6 +83,10 @@ export const forgetDraft = (table: string) => erase(`draft.${table}`)
 export const recallCommitment = (table: string) => read<string>(`commitment.${table}`)
 export const rememberCommitment = (table: string, commitment: string) =>
   write(`commitment.${table}`, commitment)
+
+/** Whose words at a table are not shown here. */
+export const recallMuted = (table: string) => read<Muted>(`muted.${table}`)
+export const rememberMuted = (table: string, muted: Muted) => write(`muted.${table}`, muted)
 
 // A browser may forbid storage: then nothing is remembered, and all else works.
 

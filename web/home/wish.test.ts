@@ -2,7 +2,17 @@
 
 import { expect, test } from "vitest"
 import type { GameOffer } from "$web/wire/messages"
-import { chooseBot, CLOCKS, sortOptions, toMessage, usualWish, valuesOf } from "./wish"
+import {
+  CLOCKS,
+  inMode,
+  isAlone,
+  isOpen,
+  modesOf,
+  sortOptions,
+  toMessage,
+  usualWish,
+  valuesOf,
+} from "./wish"
 
 const REEF: GameOffer = {
   name: "reef",
@@ -18,6 +28,7 @@ const REEF: GameOffer = {
     { name: "river", default: "6", values: ["5", "6"] },
   ],
   concealment: "R30",
+  covering: "R31",
 }
 
 test("against the computer all other seats are its", () => {
@@ -35,7 +46,17 @@ test("against the computer all other seats are its", () => {
     webhook: "",
     hints: true,
     concealed: false,
+    covered: false,
+    chat: false,
   })
+})
+
+test("who comes by link may write unless that is not wished for, and never from the lobby", () => {
+  const wish = usualWish(REEF, "friend", "Ann", "level-2")
+  expect(toMessage(REEF, wish).chat).toBe(true)
+  expect(toMessage(REEF, { ...wish, chat: false }).chat).toBe(false)
+  expect(toMessage(REEF, { ...wish, public: true }).chat).toBe(false)
+  expect(toMessage(REEF, { ...wish, mode: "screen" }).chat).toBe(false)
 })
 
 test("hints are for who plays the computer, and for others if they wish", () => {
@@ -84,10 +105,40 @@ test("a seat that is not there cannot begin", () => {
   expect(toMessage(REEF, wish).options).toEqual({ seats: "2" })
 })
 
-test("the opponent is that of last time, if there is one and it is offered", () => {
-  const bots = ["level-1", "level-2", "greedy"]
-  expect(chooseBot(bots, "greedy")).toBe("greedy")
-  expect(chooseBot(bots, "")).toBe("level-2")
-  expect(chooseBot(bots, "drifting")).toBe("level-2")
-  expect(chooseBot(["drifting"], "")).toBe("drifting")
+test("each seat of a mixed table is chosen singly", () => {
+  const wish = inMode(REEF, usualWish(REEF, "computer", "Ann", "level-2"), "mixed")
+  wish.seats = 4
+  wish.names = ["Ann", "Abe"]
+  wish.sitters = [
+    { type: "person" },
+    { type: "person" },
+    { type: "open" },
+    { type: "bot", bot: "level-4" },
+  ]
+  const message = toMessage(REEF, { ...wish, public: true })
+  expect(message.seats).toEqual([
+    { type: "person", name: "Ann" },
+    { type: "person", name: "Abe" },
+    { type: "open" },
+    { type: "bot", bot: "level-4" },
+  ])
+  expect([message.public, message.hints]).toEqual([true, false])
+})
+
+test("a mixed table begins as one of you, a friend and a bot, where so many can play", () => {
+  const wish = inMode(REEF, usualWish(REEF, "computer", "Ann", "level-2"), "mixed")
+  expect(toMessage(REEF, wish).seats.map(({ type }) => type)).toEqual(["person", "open", "bot"])
+  expect([isOpen(wish), isAlone(wish)]).toEqual([true, false])
+})
+
+test("where two play, the three usual ways are all there are", () => {
+  expect(modesOf({ ...REEF, seats: [2] })).toEqual(["computer", "friend", "screen"])
+  expect(modesOf(REEF)).toContain("mixed")
+})
+
+test("who plays against bots of several levels is alone, and has hints", () => {
+  const wish = inMode(REEF, usualWish(REEF, "friend", "Ann", "level-1"), "mixed")
+  wish.sitters[1] = { type: "bot", bot: "level-3" }
+  expect([isAlone(wish), toMessage(REEF, { ...wish, public: true }).public]).toEqual([true, false])
+  expect(toMessage(REEF, wish).hints).toBe(true)
 })

@@ -2,15 +2,20 @@
 
 import type { Clock, GameOffer, MakeTable, OptionOffer, SeatWish } from "$web/wire/messages"
 
-export const MODES = ["computer", "friend", "screen"] as const
+const MODES = ["computer", "friend", "screen", "mixed"] as const
 export type Mode = (typeof MODES)[number]
+
+/** Who shall sit in a seat: a friend who comes by link, a person at this screen, or a bot. */
+export type Sitter = { type: "open" } | { type: "person" } | { type: "bot"; bot: string }
 
 export interface TableWish {
   mode: Mode
   seats: number
-  /** By seat; only the first counts unless all sit at one screen. */
+  /** By seat, of those who sit at this screen. */
   names: string[]
   bot: string
+  /** Who sits at a mixed table, by seat; the first is the maker's. */
+  sitters: Sitter[]
   options: Record<string, string>
   public: boolean
   clock: Clock | null
@@ -20,6 +25,10 @@ export interface TableWish {
   hints: boolean
   /** Whether points are kept secret until the end, in games that allow it. */
   concealed: boolean
+  /** Whether those who come by link may write to each other; never at a table in the lobby. */
+  chat: boolean
+  /** Whether the hands of the others are shown as backs, in games that allow it. */
+  covered: boolean
 }
 
 /** The clocks that can be chosen here; the server takes others too. */
@@ -41,11 +50,14 @@ const SPECIAL = new Set(["columns", "rows", "colours", "creatures", "river"])
 /** The number of seats is chosen by filling them. */
 const SEATS = "seats"
 
-const USUAL_BOT = "level-2"
+/** The ways to fill the seats of a game; where two play, the usual three are all there are. */
+export const modesOf = ({ seats }: GameOffer): Mode[] =>
+  MODES.filter((mode) => mode !== "mixed" || Math.max(...seats) > 2)
 
-/** The opponent of last time, or the usual one, if they are offered. */
-export function chooseBot(bots: string[], last: string): string {
-  return [last, USUAL_BOT].find((bot) => bots.includes(bot)) ?? bots[0] ?? USUAL_BOT
+/** The table in another way; a mixed one has a seat for a friend and one for a bot. */
+export function inMode(game: GameOffer, wish: TableWish, mode: Mode): TableWish {
+  const more = game.seats.find((seats) => seats > 2) ?? wish.seats
+  return { ...wish, mode, seats: mode === "mixed" ? Math.max(wish.seats, more) : wish.seats }
 }
 
 /** The usual way to play a game. */
@@ -55,14 +67,34 @@ export function usualWish(game: GameOffer, mode: Mode, name: string, bot: string
     seats: Math.min(...game.seats),
     names: [name],
     bot,
+    sitters: usualSitters(Math.max(...game.seats), bot),
     options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
     public: false,
     clock: null,
     webhook: "",
     hints: false,
     concealed: false,
+    chat: true,
+    covered: false,
   }
 }
+
+const usualSitters = (seats: number, bot: string): Sitter[] =>
+  Array.from({ length: seats }, (_, seat) => {
+    if (seat === 0) return { type: "person" }
+    return seat === 1 ? { type: "open" } : { type: "bot", bot }
+  })
+
+/** Who sits in each seat. */
+export const sittersOf = (wish: TableWish): Sitter[] =>
+  Array.from({ length: wish.seats }, (_, seat) => sitterOf(wish, seat))
+
+/** Whether somebody may come to the table. */
+export const isOpen = (wish: TableWish) => sittersOf(wish).some(({ type }) => type === "open")
+
+/** Whether the maker plays against bots alone. */
+export const isAlone = (wish: TableWish) =>
+  sittersOf(wish).filter(({ type }) => type !== "bot").length === 1
 
 /** The options that leave a choice, usual and special ones apart. */
 export function sortOptions(game: GameOffer): { usual: OptionOffer[]; special: OptionOffer[] } {
@@ -86,20 +118,25 @@ export function toMessage(game: GameOffer, wish: TableWish): Omit<MakeTable, "co
     .filter((option) => valuesOf(option, wish.seats).includes(wish.options[option.name] ?? ""))
     .map(({ name }) => [name, wish.options[name]!])
   if (game.options.some(({ name }) => name === SEATS)) options.push([SEATS, String(wish.seats)])
-  const seats = Array.from({ length: wish.seats }, (_, seat) => seatWish(wish, seat))
   return {
     game: game.name,
-    seats,
+    seats: sittersOf(wish).map((sitter, seat) => seatWish(wish, sitter, seat)),
     options: Object.fromEntries(options),
-    public: wish.public && wish.mode === "friend",
+    public: wish.public && isOpen(wish),
     clock: wish.clock,
     webhook: wish.webhook.trim(),
-    hints: wish.hints || wish.mode === "computer",
+    hints: wish.hints || isAlone(wish),
     concealed: wish.concealed,
+    chat: wish.chat && isOpen(wish) && !wish.public,
+    covered: wish.covered,
   }
 }
 
-function seatWish({ mode, names, bot }: TableWish, seat: number): SeatWish {
-  if (seat === 0 || mode === "screen") return { type: "person", name: (names[seat] ?? "").trim() }
+function sitterOf({ mode, bot, sitters }: TableWish, seat: number): Sitter {
+  if (seat === 0 || mode === "screen") return { type: "person" }
+  if (mode === "mixed") return sitters[seat] ?? { type: "open" }
   return mode === "computer" ? { type: "bot", bot } : { type: "open" }
 }
+
+const seatWish = ({ names }: TableWish, sitter: Sitter, seat: number): SeatWish =>
+  sitter.type === "person" ? { type: "person", name: (names[seat] ?? "").trim() } : sitter
