@@ -9,15 +9,19 @@ export const COMPOSED = [
   "motion.",
   "notes.",
   "outcome.",
+  "phrase.",
   "proof.check.",
   "proof.limit.",
   "refused.",
   "replay.step.",
+  "tempo.",
   "theme.",
 ]
 
 /** In the words of a game, whatever it is. Its own `board/words/composed.ts` tells what its board adds. */
 export const COMPOSED_BY_PAGE = [
+  "again.",
+  "ending.",
   "gain.",
   "lesson.",
   "look.",
@@ -25,7 +29,10 @@ export const COMPOSED_BY_PAGE = [
   "move.",
   "option.",
   "order.",
+  "prospect.",
   "reason.",
+  "trace.",
+  "trace.gain.",
   "why.",
 ]
 

@@ -33,6 +33,11 @@ test("a list counts what is alike", () => {
   expect(told).toBe("Ann paie 2 vers bleus et 1 perle")
 })
 
+test("alike things count together though numbers tell them apart", () => {
+  const told = french("pay", { who: "Ann", pieces: "pearl-1 blue pearl-4" })
+  expect(told).toBe("Ann paie 2 perles et 1 ver bleu")
+})
+
 test("a name stays as it is", () => {
   expect(french("pay", { who: "blue pearl", pieces: "blue" })).toBe("blue pearl paie 1 ver bleu")
 })

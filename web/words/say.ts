@@ -33,16 +33,19 @@ export function makeSay(language: string, ...catalogues: Catalogue[]): Say {
     return phrase[form] ?? phrase[plural.select(count)] ?? phrase["other"] ?? ""
   }
 
-  const find = (kind: string, code: string): Phrase | undefined =>
-    words[`${kind}.${code}`] ?? words[`${kind}.${code.replace(/-\d+$/, "")}`]
+  /** Gives the code that has words: a number at its end only tells alike things apart. */
+  function nameCode(kind: string, code: string): string | undefined {
+    return [code, code.replace(/-\d+$/, "")].find((name) => `${kind}.${name}` in words)
+  }
 
   /** Says the codes of a value in words; what has no words, such as a name, stays as it is. */
   function tell(value: string, kind: string, form?: string): string {
-    const codes = value.split(" ")
-    if (!codes.every((code) => find(kind, code))) return value
+    const codes = value.split(" ").flatMap((code) => nameCode(kind, code) ?? [])
+    if (codes.length < value.split(" ").length) return value
     const told = [...new Set(codes)].map((code) => {
       const count = codes.filter((other) => other === code).length
-      return choose(find(kind, code)!, count, form).replace("{count}", number.format(count))
+      const phrase = words[`${kind}.${code}`]!
+      return choose(phrase, count, form).replace("{count}", number.format(count))
     })
     return list.format(told)
   }
