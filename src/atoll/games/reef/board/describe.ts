@@ -16,39 +16,69 @@ export function describeStack(say: Say, pieces: Colour[]): string {
 }
 
 /** Says what a card brings, what it asks for and what that pays. */
-export function describeCard(say: Say, card: string, print: Print): string {
-  const [first, second] = print.corals
-  const brings =
-    first === second
-      ? say("card.twice", { colour: first! })
-      : say("card.both", { first: first!, second: second! })
-  const pattern = print.around
-    ? say("card.around", print.around)
-    : describePattern(say, print.pattern ?? [])
+export function describeCard(say: Say, number: string, print: Print): string {
   const pays = say(print.around ? "card.pays.each" : "card.pays", { count: print.points })
-  return say("card.whole", { card, brings, pattern, pays })
+  const pattern = describePattern(say, print)
+  return say("card.whole", { number, brings: describeCorals(say, print), pattern, pays })
 }
 
-function describePattern(say: Say, pattern: Demand[]): string {
-  const rows = [...new Set(pattern.map((demand) => demand.row))].sort((one, other) => other - one)
-  const columns = [...new Set(pattern.map((demand) => demand.column))]
-  const pieces = [...pattern]
-    .sort((one, other) => other.row - one.row || one.column - other.column)
-    .map((demand) => describeDemand(say, demand))
-    .join(say("card.and"))
-  if (pattern.length === 1) return pieces
-  if (rows.length === 1 || columns.length === 1) return say("card.line", { pieces })
-  const diagonal = rows.length === pattern.length && columns.length === pattern.length
-  if (diagonal) return say("card.diagonal", { pieces })
-  if (rows.length === 2 && columns.length === 2) {
-    return say(pattern.length === 4 ? "card.square" : "card.corner", { pieces })
-  }
-  return say("card.shape", { pieces })
+/** Names a card within a sentence: its number, and in brackets what it brings, asks for and pays. */
+export function nameCard(say: Say, number: string, print: Print): string {
+  const brings = describePieces(say, print.corals)
+  const pattern = describePattern(say, print)
+  return say("card.face", { number, brings, pattern, points: print.points })
 }
 
-function describeDemand(say: Say, { colour, least, most }: Demand): string {
-  const piece = say(colour ? `colour.${colour}` : "card.any")
+/** Says which corals a card brings. */
+export function describeCorals(say: Say, { corals }: Print): string {
+  const [first, second] = corals
+  return first === second
+    ? say("card.twice", { colour: first! })
+    : say("card.both", { first: first!, second: second! })
+}
+
+/** Says what a card asks for. */
+export function describePattern(say: Say, { pattern = [], around }: Print): string {
+  if (around) return say("card.around", around)
+  const demands = [...pattern].sort(
+    (one, other) => other.row - one.row || one.column - other.column,
+  )
+  const pieces = haveOneHeight(demands)
+    ? withHeight(say, describePieces(say, demands.map(colourOf)), demands[0]!)
+    : demands
+        .map((demand) => withHeight(say, say(`colour.${colourOf(demand)}`), demand))
+        .join(say("card.and"))
+  const shape = shapeOf(demands)
+  return shape ? say(shape, { pieces }) : pieces
+}
+
+const colourOf = ({ colour }: Demand) => colour ?? "any"
+
+const haveOneHeight = ([first, ...others]: Demand[]) =>
+  first !== undefined &&
+  others.every(({ least, most }) => least === first.least && most === first.most)
+
+/** Says pieces by their colours: three reds, red and green, or one after the other. */
+function describePieces(say: Say, colours: (Colour | "any")[]): string {
+  const kinds = new Set(colours)
+  if (kinds.size === 1 && colours.length > 1)
+    return say("card.pieces", { many: String(colours.length), colour: colours[0]! })
+  if (kinds.size === colours.length) return say("card.colours", { colours: colours.join(" ") })
+  return colours.map((colour) => say(`colour.${colour}`)).join(say("card.and"))
+}
+
+function withHeight(say: Say, piece: string, { least, most }: Demand): string {
   if (least === 1 && most === 4) return piece
-  if (least === most) return say("card.exactly", { piece, height: least })
-  return say("card.least", { piece, height: least })
+  return say(least === most ? "card.exactly" : "card.least", { piece, height: least })
+}
+
+/** How the cells of a pattern lie to each other: the key of the phrase; none for a single cell. */
+function shapeOf(demands: Demand[]): string | null {
+  if (demands.length < 2) return null
+  const rows = new Set(demands.map(({ row }) => row)).size
+  const columns = new Set(demands.map(({ column }) => column)).size
+  if (rows === 1 || columns === 1) return demands.length === 2 ? "card.beside" : "card.line"
+  if (rows === demands.length && columns === demands.length) return "card.diagonal"
+  if (rows === 2 && columns === 2) return demands.length === 4 ? "card.square" : "card.corner"
+  return "card.shape"
 }

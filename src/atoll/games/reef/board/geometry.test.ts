@@ -10,6 +10,8 @@ const SIZES: [number, number][] = [
   [1280, 620],
   [768, 800],
   [640, 290],
+  [590, 390],
+  [1475, 1080],
   [300, 280],
   [1900, 1100],
 ]
@@ -83,6 +85,25 @@ test.each(SEATED)("the own reef is the largest at $width x $height, $seats seats
   const others = panels.filter((_, seat) => seat !== table.viewer)
   const largest = Math.max(...others.map(({ reef }) => reef.width))
   expect(panels[table.viewer!]!.reef.width).toBeGreaterThan(largest)
+})
+
+test.each(SEATED)("the own cards are the largest at $width x $height, $seats seats", (table) => {
+  const { panels, ...cards } = layOut(table.width, table.height, table.seats, table.viewer)
+  const others = panels.flatMap(({ hand }) => (hand ? fitHand(hand, 1) : []))
+  const own = [...cards.display, cards.deck, ...cards.hand]
+  expect(Math.min(...own.map(({ width }) => width))).toBeGreaterThan(
+    Math.max(...others.map(({ width }) => width)),
+  )
+})
+
+test.each([2, 3, 4])("a large screen has large cards, for %i seats", (seats) => {
+  const { hand, display } = layOut(1475, 1080, seats, 0)
+  expect(Math.min(hand[0]!.width, display[0]!.width)).toBeGreaterThanOrEqual(140)
+})
+
+test.each([2, 3, 4])("cards can be touched on a phone on its side, for %i seats", (seats) => {
+  const { hand, display } = layOut(590, 390, seats, 0)
+  expect(Math.min(hand[0]!.width, display[0]!.width)).toBeGreaterThanOrEqual(48)
 })
 
 test("a watcher sees all reefs alike and no hand below", () => {

@@ -27,12 +27,20 @@ export interface Layout {
 /** Where the window is smaller, the table keeps this size and is scrolled. */
 export const SMALLEST_TABLE = { width: 300, height: 280 }
 export const CARD_RATIO = 96 / 76
-const LARGEST_CARD = 200
+const LARGEST_CARD = 160
 const LARGEST_OTHER = 140
+/** How large a card of another hand may be beside the own ones. */
+const SHARE_OF_OTHERS = 0.8
+/** How much of its place the deck leaves to its number, which lies below it. */
+const COUNT = 10
 const LEGIBLE_CARD = 88
+const TOUCHED_CARD = 56
 const SMALLEST_CARD = 48
 const SLOTS = 5
+const HAND_GAP = 3
 const LARGEST_REEF = 1000
+/** Beyond this a reef gains little, and cards gain more. */
+const AMPLE_REEF = 640
 
 /** Lays out the table as seen from a seat, or from nobody's. */
 export function layOut(
@@ -52,13 +60,28 @@ export function layOut(
   const best = plans.reduce((best, plan) => (worth(plan) > worth(best) ? plan : best))
   const others = [...best.others]
   const own = best.own && ownPanel(best.own)
-  const largest = own ? own.reef.width * 0.8 : LARGEST_REEF
+  const [first, second, third, deck, supplies] = rowOfSlots(best.market)
+  const largest = {
+    reef: own ? own.reef.width * 0.8 : LARGEST_REEF,
+    card: Math.min(LARGEST_OTHER, first!.width * SHARE_OF_OTHERS),
+  }
   const panels = Array.from({ length: seats }, (_, seat) =>
     own && seat === viewer ? own : otherPanel(others.shift()!, largest),
   )
-  const [first, second, third, deck, supplies] = rowOfSlots(best.market)
   const hand = best.hand ? rowOfSlots(best.hand) : []
-  return { panels, display: [first!, second!, third!], deck: deck!, supplies: supplies!, hand }
+  return {
+    panels,
+    display: [first!, second!, third!],
+    deck: aboveItsCount(deck!),
+    supplies: supplies!,
+    hand,
+  }
+}
+
+/** The deck is a little smaller than its place, so that its number covers nothing else. */
+function aboveItsCount({ x, y, width, height }: Box): Box {
+  const less = COUNT / CARD_RATIO
+  return { x: x + less / 2, y, width: width - less, height: height - COUNT }
 }
 
 /** The cell at a place of the reef: columns from the left, rows from the bottom. */
@@ -75,7 +98,7 @@ export function cellSize(reef: Box): { edge: number; size: number } {
 
 /** Lays four cards as large as they fit, in one, two or four columns, and gives `count` of them. */
 export function fitHand(box: Box, count: number): Box[] {
-  const gap = 3
+  const gap = HAND_GAP
   const fits = [1, 2, 4].map((columns) => {
     const rows = 4 / columns
     const across = (box.width - (columns - 1) * gap) / columns
@@ -91,6 +114,15 @@ export function fitHand(box: Box, count: number): Box[] {
   }))
 }
 
+/** The smallest box around others. */
+export function around(boxes: Box[]): Box {
+  const x = Math.min(...boxes.map((box) => box.x))
+  const y = Math.min(...boxes.map((box) => box.y))
+  const right = Math.max(...boxes.map((box) => box.x + box.width))
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height))
+  return { x, y, width: right - x, height: bottom - y }
+}
+
 interface Plan {
   own: Box | null
   others: Box[]
@@ -104,8 +136,12 @@ function worth({ own, others, market }: Plan): number {
   const other = Math.max(1, ...others.map((box) => Math.min(box.width * 0.72, box.height * 0.8)))
   const reef = own ? Math.min(own.width, own.height - 18, LARGEST_REEF) : other
   const cards =
-    2.6 * Math.log(Math.min(card, LEGIBLE_CARD)) + Math.log(Math.max(card, LEGIBLE_CARD))
-  return 4 * Math.log(reef) + cards + 1.4 * Math.log(Math.min(other, reef * 0.6))
+    6 * Math.log(Math.min(card, TOUCHED_CARD)) +
+    2.6 * Math.log(Math.min(Math.max(card, TOUCHED_CARD), LEGIBLE_CARD)) +
+    2.8 * Math.log(Math.max(card, LEGIBLE_CARD))
+  const reefs =
+    4 * Math.log(Math.min(reef, AMPLE_REEF)) + 1.5 * Math.log(Math.max(reef, AMPLE_REEF))
+  return reefs + cards + 1.4 * Math.log(Math.min(other, reef * 0.6))
 }
 
 /** The market above, the hand below, the reefs between them. */
@@ -221,17 +257,19 @@ function ownPanel(box: Box): Panel {
 }
 
 /** A name, a reef, and its hand beside or below it, whichever leaves both larger. */
-function otherPanel(box: Box, largest: number): Panel {
+function otherPanel(box: Box, largest: { reef: number; card: number }): Panel {
   const gap = 4
   const name = nameHeight(box)
   const room = box.height - name
   const panels: { panel: Panel; worth: number }[] = []
-  for (let side = Math.min(box.width, room, largest); side >= 40; side -= 2) {
+  for (let side = Math.min(box.width, room, largest.reef); side >= 40; side -= 2) {
     const reef = { x: box.x, y: box.y + name, width: side, height: side }
     const beside = { ...reef, x: box.x + side + gap, width: box.width - side - gap, height: room }
     const below = { ...reef, y: reef.y + side + gap, width: box.width, height: room - side - gap }
-    for (const hand of [beside, below]) {
-      const card = hand.width > 0 && hand.height > 0 ? fitHand(hand, 1)[0]!.width : 0
+    for (const room of [beside, below]) {
+      if (room.width <= 0 || room.height <= 0) continue
+      const hand = limited(room, largest.card)
+      const card = fitHand(hand, 1)[0]!.width
       if (card < 12) continue
       const worth = 2.2 * Math.log(side) + Math.log(card)
       panels.push({ panel: { name: { ...box, height: name }, reef, hand }, worth })
@@ -239,6 +277,19 @@ function otherPanel(box: Box, largest: number): Panel {
   }
   const best = panels.reduce((best, some) => (some.worth > best.worth ? some : best))
   return centred(best.panel, box)
+}
+
+/** The part of a box in which no card of a hand grows larger. */
+function limited(box: Box, largest: number): Box {
+  const cards = fitHand(box, 4)
+  if (cards[0]!.width <= largest) return box
+  const columns = new Set(cards.map(({ x }) => x)).size
+  const gaps = (count: number) => (count - 1) * HAND_GAP
+  return {
+    ...box,
+    width: columns * largest + gaps(columns),
+    height: (4 / columns) * largest * CARD_RATIO + gaps(4 / columns),
+  }
 }
 
 function centred({ name, reef, hand }: Panel, box: Box): Panel {

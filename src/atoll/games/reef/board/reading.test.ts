@@ -19,8 +19,12 @@ const view: ReefView = {
   top: null,
   deck: 12,
   hands: [[null, null], ["7"]],
+  played: [["8"], []],
   card: null,
-  cards: { "7": { corals: ["red", "red"], points: 1, pattern: [] } },
+  cards: {
+    "7": { corals: ["red", "red"], points: 1, pattern: [] },
+    "8": { corals: ["green", "red"], points: 2, around: { counted: "red", highest: "green" } },
+  },
   corals: ["yellow"],
 }
 
@@ -32,9 +36,10 @@ test("the own reef comes before the others, and a hidden hand only counts", () =
     "Your hand, 1 card",
     "Reef of Ann",
     "Ann's hand, 2 cards",
+    "Played by Ann, 1 card",
     "Supplies",
   ])
-  const [market, reef, hand, , other] = read
+  const [market, reef, hand, , other, pile] = read
   expect(market).toMatchObject({
     sentences: [
       expect.stringMatching(/^On display with 2 points lying on it: card 7/),
@@ -47,4 +52,9 @@ test("the own reef comes before the others, and a hidden hand only counts", () =
   })
   expect("sentences" in hand! && hand.sentences.at(-1)).toBe("yellow coral to place")
   expect(other).toMatchObject({ sentences: [] })
+  expect(pile).toMatchObject({
+    sentences: [
+      "card 8, a green and a red coral; each red around the highest green: 2 points each",
+    ],
+  })
 })

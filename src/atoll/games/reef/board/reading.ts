@@ -16,6 +16,7 @@ const readOut: ReadOut<ReefView> = (view, reader) => {
     ...ownFirst.flatMap((seat) => [
       readReef(view, seat, reader),
       { title: titleOfHand(view, seat, reader), sentences: readHand(view, seat, reader) },
+      ...readPile(view, seat, reader),
     ]),
     {
       title: say("supplies"),
@@ -62,4 +63,21 @@ function readHand(view: ReefView, seat: number, { say }: Reader): string[] {
   if (view.seat !== seat) return known
   const played = card ? [say("played", { whole: describeCard(say, card, cards[card]!) })] : []
   return [...known, ...played, ...corals.map((colour) => say("coral", { colour }))]
+}
+
+/** Says the cards that a seat has played, if there are any. */
+function readPile({ played, cards }: ReefView, seat: number, reader: Reader): Passage[] {
+  const { say, names, viewer } = reader
+  const pile = played[seat] ?? []
+  const count = pile.length
+  if (count === 0) return []
+  return [
+    {
+      title:
+        seat === viewer
+          ? say("pile.own", { count })
+          : say("pile.of", { name: names[seat] ?? "", count }),
+      sentences: pile.map((card) => describeCard(say, card, cards[card]!)),
+    },
+  ]
 }

@@ -35,6 +35,8 @@ export interface ReefView {
   deck: number
   /** By seat; null is the back of a card. */
   hands: (string | null)[][]
+  /** By seat: the cards that were played, by their numbers. */
+  played: string[][]
   card: string | null
   cards: Record<string, Print>
   corals: Colour[]

@@ -2,4 +2,4 @@
 export const composed = ["colour."]
 
 /** and the fields whose values have words of their own. */
-export const fields = ["colour"]
+export const fields = ["colour", "many", "placed"]

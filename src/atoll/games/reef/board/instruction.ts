@@ -1,0 +1,22 @@
+/** Says what to do in Reef: take or play a card, place its corals, or choose who gets the point. */
+
+import type { Instruct } from "$web/board/contract"
+import { COLOURS, type ReefView } from "./view"
+
+const instruct: Instruct<ReefView> = ({ view, choices, draft, held, say }) => {
+  const has = (verb: string) => choices.some(({ fields }) => fields["verb"] === verb)
+  if (has("place")) {
+    const colour = COLOURS.find((each) => each === held && view.corals.includes(each))
+    const placed = draft.filter(({ fields }) => fields["verb"] === "place").length
+    return say("do.place", {
+      colour: colour ?? view.corals[0] ?? "",
+      at: placed + 1,
+      all: placed + view.corals.length,
+    })
+  }
+  if (held === "deck" && has("deck")) return say("do.onto")
+  if (!has("play")) return say("do.take")
+  return say(has("take") ? "do.act" : "do.play")
+}
+
+export default instruct
