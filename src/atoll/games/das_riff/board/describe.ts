@@ -30,6 +30,11 @@ export function describeCell(say: Say, cell: string, card: string | null | undef
   return say("cell.open", { cell, what: describeCard(say, card) })
 }
 
+/** Says where the boats of a seat stand; without a name they are the reader's own. */
+export function describeBoats(say: Say, name: string | null, count: number): string {
+  return name === null ? say("boats.you", { count }) : say("boats", { name, count })
+}
+
 export function describeCoral(say: Say, { parent, bred }: Coral): string {
   if (bred) return say("coral.bred", { pair: bred })
   return parent ? say("coral.parent", { card: parent }) : say("coral.empty")

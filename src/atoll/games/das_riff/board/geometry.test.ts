@@ -6,6 +6,7 @@ import {
   cellBox,
   COLUMNS,
   layOut,
+  overlaps,
   questionScale,
   rowsSeenFrom,
   type Box,
@@ -24,6 +25,13 @@ const SIZES = [
   { width: 1900, height: 1100 },
 ]
 
+/** The room for a table on phones, upright and on their side, and on a tablet. */
+const PHONES_AND_TABLETS = [
+  { width: 390, height: 718 },
+  { width: 588, height: 378 },
+  { width: 820, height: 1050 },
+]
+
 const cellsOf = (layout: Layout, viewer: number | null): Box[] =>
   rowsSeenFrom(viewer).flatMap((row) =>
     COLUMNS.map((column) => cellBox(layout, `${row}${column}`, viewer)),
@@ -39,11 +47,6 @@ const partsOf = ({ reef, piles, other, common, own, actions }: Layout): Box[] =>
   actions,
 ]
 
-const overlaps = (one: Box, other: Box): boolean =>
-  one.x + one.width > other.x + 0.5 &&
-  other.x + other.width > one.x + 0.5 &&
-  one.y + one.height > other.y + 0.5 &&
-  other.y + other.height > one.y + 0.5
 const covered = (boxes: Box[]): Box[] =>
   boxes.filter((box, place) => boxes.slice(place + 1).some((other) => overlaps(box, other)))
 const outside = (boxes: Box[], { x, y, width, height }: Box): Box[] =>
@@ -73,20 +76,30 @@ describe.each(SIZES)("$width x $height", ({ width, height }) => {
     expect(covered(pieces)).toEqual([])
   })
 
-  test("a question leaves the own pieces free", () => {
-    expect(covered([layout.question, layout.own])).toEqual([])
+  test("a question leaves the own pieces and the reef free", () => {
+    const touched = [layout.own, layout.reef, layout.actions]
+    expect(touched.filter((part) => overlaps(part, layout.question))).toEqual([])
   })
 })
 
-test("on a phone the reef lies on its side, on a wide screen it does not", () => {
-  expect(layOut(360, 470).sideways).toBe(true)
-  expect(layOut(900, 720).sideways).toBe(false)
-  expect(layOut(1280, 620).sideways).toBe(false)
+test("on a phone a card is legible", () => {
+  expect(layOut(360, 516).card.width).toBeGreaterThanOrEqual(38)
+  expect(layOut(360, 516).own.unit).toBeGreaterThanOrEqual(0.95)
+  expect(layOut(390, 718).card.width).toBeGreaterThanOrEqual(42)
+  expect(layOut(390, 718).own.unit).toBeGreaterThanOrEqual(1.05)
 })
 
-test("on a phone a card is legible", () => {
-  expect(layOut(360, 470).card.width).toBeGreaterThanOrEqual(38)
-  expect(layOut(360, 470).own.unit).toBeGreaterThanOrEqual(0.85)
+test.each(PHONES_AND_TABLETS)("on $width x $height a question covers nothing", (size) => {
+  const layout = layOut(size.width, size.height)
+  expect(partsOf(layout).filter((part) => overlaps(part, layout.question))).toEqual([])
+})
+
+test.each([
+  { width: 896, height: 776 },
+  { width: 1480, height: 1056 },
+])("on $width x $height the own corals are larger than those of the other", (size) => {
+  const { own, other } = layOut(size.width, size.height)
+  expect(80 * own.unit).toBeGreaterThan(1.2 * 58 * other.unit)
 })
 
 test("where there is room a question leaves the reef free", () => {
@@ -116,11 +129,12 @@ test("the second seat has row d below", () => {
   expect(cellBox(layout, "d1", 1)).toEqual(cellBox(layout, "a1", 0))
 })
 
-test("on its side the shore is below and the own row on the right", () => {
-  const layout = layOut(360, 470)
+test("rows lie across and the shore on the left also in an upright window", () => {
+  const layout = layOut(360, 516)
   const [shore, edge] = [cellBox(layout, "a1", 0), cellBox(layout, "a8", 0)]
-  expect(shore.y).toBeGreaterThan(edge.y)
-  expect(shore.x).toBeGreaterThan(cellBox(layout, "d1", 0).x)
+  expect(shore.y).toBe(edge.y)
+  expect(shore.x).toBeLessThan(edge.x)
+  expect(shore.x).toBe(cellBox(layout, "d1", 0).x)
 })
 
 test("a boat stands beside the card at the end of its column", () => {

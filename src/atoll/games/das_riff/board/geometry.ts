@@ -9,13 +9,11 @@ export interface Box {
 
 /** A place for pieces: how it is filled, and how large a unit of its drawing is. */
 export interface Part extends Box {
-  form: "narrow" | "strip" | "column"
+  form: "narrow" | "strip" | "deep" | "column"
   unit: number
 }
 
 export interface Layout {
-  /** Whether the reef lies on its side: the shore below, the own row on the right. */
-  sideways: boolean
   card: { width: number; height: number }
   /** The water with the cards and the boats on it. */
   reef: Box
@@ -41,16 +39,15 @@ const EDGE = 0.1
 const PILES = 0.9
 const ACROSS = 8 * (1 + GAP) + SHORE + EDGE
 const DOWN = 4 * (CARD_RATIO + GAP) + 2 * BOATS
-const SIDEWAYS_ACROSS = 4 * (1 + GAP) + 2 * BOATS
-const SIDEWAYS_DOWN = 8 * (CARD_RATIO + GAP) + SHORE + EDGE
 
 /** In units: the parts as they are drawn. */
-const NARROW = { width: 164, other: 122, common: 104, own: 124, actions: 48 }
+const NARROW = { width: 164, other: 122, common: 104, own: 124, actions: 48, coral: 28.4 }
 const STRIP = { width: 880, height: 88, actions: 208 }
+const DEEP = { width: 704, height: 116, coral: 80, larger: 1.3 }
 const COLUMN = { width: 136, piles: 88, common: 316 }
 
-/** In pixels: the width in which a question has room. */
-const LEAST_QUESTION = 280
+/** In pixels: the height in which a question has room. */
+const QUESTION = 96
 
 /** Lays out the table in the way that leaves cards and pieces largest. */
 export function layOut(width: number, height: number): Layout {
@@ -60,9 +57,11 @@ export function layOut(width: number, height: number): Layout {
   }
   const plans: Layout[] = []
   for (let unit = 0.6; unit <= 2; unit += 0.05) {
-    for (const plan of [onItsSide, beside, between, spread]) {
-      const layout = plan(table, unit)
-      if (layout) plans.push(layout)
+    for (const plan of [stacked, beside, between, spread]) {
+      for (const band of [0, QUESTION]) {
+        const layout = plan(table, unit, band)
+        if (layout) plans.push(layout)
+      }
     }
   }
   return plans.reduce((best, plan) => (worth(plan) > worth(best) ? plan : best))
@@ -81,40 +80,44 @@ export function cellBox(layout: Layout, cell: string, viewer: number | null): Bo
 
 /** Where the boat of a column stands, beside the own row or the other's. */
 export function boatBox(layout: Layout, column: number, own: boolean): Box {
-  const { card, sideways } = layout
+  const { card } = layout
   const room = BOATS * card.width
   const beside = placeAt(layout, own ? 3 : 0, column - 1)
   const gap = (GAP * card.width) / 2
-  if (sideways) {
-    const x = own ? beside.x + card.width + gap : beside.x - gap - room
-    return { x, y: beside.y, width: room, height: card.height }
-  }
   const y = own ? beside.y + card.height + gap : beside.y - gap - room
   return { x: beside.x, y, width: card.width, height: room }
 }
 
-function placeAt({ reef, card, sideways }: Layout, line: number, column: number): Box {
+function placeAt({ reef, card }: Layout, line: number, column: number): Box {
   const gap = GAP * card.width
   const lines = gap / 2 + BOATS * card.width
-  if (sideways) {
-    const x = reef.x + lines + line * (card.width + gap)
-    const y = reef.y + EDGE * card.width + gap / 2 + (7 - column) * (card.height + gap)
-    return { x, y, ...card }
-  }
   const x = reef.x + SHORE * card.width + gap / 2 + column * (card.width + gap)
   return { x, y: reef.y + lines + line * (card.height + gap), ...card }
 }
 
 /** How much larger a question is drawn than at its least. */
 export function questionScale({ width, height }: Box): number {
-  const room = width < 600 ? [width / 300, height / 125] : [width / 640, height / 84]
+  const room = width < 600 ? [width / 300, height / 145] : [width / 640, height / 84]
   return Math.max(1, Math.min(...room, 1.6))
 }
 
-/** Weighs a plan: the cards most, then the pieces, which need not be very large. */
-function worth({ card, own }: Layout): number {
+/** Weighs a plan: the cards of the reef most, then the pieces, then the cards of the viewer. */
+function worth({ card, own, other, common, piles, question }: Layout): number {
   const cards = Math.min(card.width, LARGEST_CARD)
-  return 2 * Math.log(cards) + Math.log(Math.min(own.unit, 1.05)) + 0.3 * Math.log(own.unit)
+  const corals = (own.form === "deep" ? DEEP.coral / NARROW.coral : 1) * own.unit
+  const covers = [common, piles, ...(other.form === "narrow" ? [other] : [])]
+  const hides = covers.some((part) => overlaps(question, part))
+  const pieces = Math.log(Math.min(other.unit, 1.05)) + 0.3 * Math.log(corals)
+  return 2 * Math.log(cards) + pieces - (hides ? 0.2 : 0)
+}
+
+export function overlaps(one: Box, other: Box): boolean {
+  return (
+    one.x + one.width > other.x + 0.5 &&
+    other.x + other.width > one.x + 0.5 &&
+    one.y + one.height > other.y + 0.5 &&
+    other.y + other.height > one.y + 0.5
+  )
 }
 
 interface Size {
@@ -122,51 +125,65 @@ interface Size {
   height: number
 }
 
-/** The reef on its side with the piles at its edge; all else in a column on the right. */
-function onItsSide(table: Size, unit: number): Layout | null {
+/** An upright window: the other seat above, the viewer below, the reef between them. */
+function stacked(table: Size, unit: number, band: number): Layout | null {
+  const gap = 5
+  const across = table.width - 2 * gap
+  const half = (across - gap) / 2
+  if (NARROW.width * unit > half) return null
+  const above = NARROW.other * unit
+  const below = table.height - gap - NARROW.own * unit
+  const room = { width: across, height: below - above - 3 * gap - freed(band, gap) }
+  if (room.height <= 0) return null
+  const card = fitCard(room.width / ACROSS, room.height / DOWN)
+  const reef = centred(gap, above + 2 * gap, room, card, 0)
+  if (band > 0) reef.y = above + 2 * gap
+  const part = { form: "narrow" as const, unit, width: half }
+  const right = gap + half + gap
+  const actions = table.height - gap - NARROW.actions * unit
+  const free = reef.y + reef.height + gap
+  return {
+    card,
+    reef,
+    piles: { x: right, y: below, width: half, height: actions - below - 2 },
+    other: { ...part, x: gap, y: gap, height: above },
+    common: { ...part, x: right, y: gap, height: above },
+    own: { ...part, x: gap, y: below, height: NARROW.own * unit },
+    actions: { x: right, y: actions, width: half, height: NARROW.actions * unit },
+    question:
+      band > 0
+        ? { x: gap, y: free, width: across, height: below - gap - free }
+        : { x: gap, y: gap, width: across, height: above },
+  }
+}
+
+/** The reef with the piles at its edge; all else in a column on the right. */
+function beside(table: Size, unit: number, band: number): Layout | null {
   const gap = 5
   const side = NARROW.width * unit
   const room = { width: table.width - side - 3 * gap, height: table.height - 2 * gap }
   if (heightOfNarrow(unit, gap) > room.height) return null
-  const card = fitCard(room.width / SIDEWAYS_ACROSS, room.height / (SIDEWAYS_DOWN + PILES))
-  const width = SIDEWAYS_ACROSS * card.width
-  const height = SIDEWAYS_DOWN * card.width
-  const x = gap + (room.width - width) / 2
-  const reef = { x, y: table.height - gap - height, width, height }
-  const piles = { x, y: gap, width, height: reef.y - gap - 3 }
+  const water = reefBelow(room, band, gap)
   const column = { x: table.width - side - gap, y: gap, width: side, height: room.height }
   const parts = stackNarrow(column, unit, gap)
-  const question =
-    side >= LEAST_QUESTION
-      ? parts.other
-      : { x: gap, y: gap, width: table.width - 2 * gap, height: 0.8 * parts.other.height }
-  return { sideways: true, card, reef, piles, ...parts, question }
-}
-
-/** The reef upright with the piles at its edge; all else in a column on the right. */
-function beside(table: Size, unit: number): Layout | null {
-  const gap = 8
-  const side = NARROW.width * unit
-  const room = { width: table.width - side - 3 * gap, height: table.height - 2 * gap }
-  if (heightOfNarrow(unit, gap) > room.height) return null
-  const card = fitCard(room.width / (ACROSS + PILES), room.height / DOWN)
-  const reef = centred(gap, gap, room, card, PILES)
-  const piles = pilesBeside(reef, card)
-  const column = { x: table.width - side - gap, y: gap, width: side, height: room.height }
-  const parts = stackNarrow(column, unit, gap)
+  const { piles } = water
   const question = { ...parts.other, x: piles.x, width: table.width - gap - piles.x }
-  return { sideways: false, card, reef, piles, ...parts, question }
+  return { question, ...water, ...parts }
 }
 
 /** The other seat above, the viewer below, the reef between them with the rest on its right. */
-function between(table: Size, unit: number): Layout | null {
+function between(table: Size, unit: number, band: number): Layout | null {
   const gap = 8
   const strip = STRIP.height * unit
   const across = table.width - 2 * gap
-  if (STRIP.width * unit > across) return null
+  if (STRIP.width * unit > across || band > 0) return null
+  const actions = STRIP.actions * unit
+  const mine = across - actions - gap
+  const own = Math.min(DEEP.larger * unit, mine / DEEP.width)
+  const deep = DEEP.height * own
   const room = {
     width: across - COLUMN.width * unit - gap,
-    height: table.height - 2 * strip - 4 * gap,
+    height: table.height - strip - deep - 4 * gap,
   }
   if ((COLUMN.piles + COLUMN.common) * unit + gap > room.height) return null
   const card = fitCard(room.width / ACROSS, room.height / DOWN)
@@ -180,53 +197,61 @@ function between(table: Size, unit: number): Layout | null {
   )
   const piles = { x, y: reef.y, width, height: COLUMN.piles * larger }
   const y = piles.y + piles.height + gap
-  const part = { form: "strip" as const, unit, height: strip }
-  const below = table.height - gap - strip
-  const actions = STRIP.actions * unit
-  const other = { ...part, x: gap, y: gap, width: across }
+  const below = table.height - gap - deep
+  const other = { form: "strip" as const, unit, x: gap, y: gap, width: across, height: strip }
   return {
-    sideways: false,
     card,
     reef,
     piles,
     common: { x, y, width, height: reef.y + reef.height - y, form: "column", unit: larger },
     other,
-    own: { ...part, x: gap, y: below, width: across - actions - gap },
-    actions: { x: table.width - gap - actions, y: below, width: actions, height: strip },
+    own: { form: "deep", unit: own, x: gap, y: below, width: mine, height: deep },
+    actions: { x: table.width - gap - actions, y: below, width: actions, height: deep },
     question: other,
   }
 }
 
-/** The reef upright in a low window; all else in two columns on its right. */
-function spread(table: Size, unit: number): Layout | null {
+/** The reef in a low window; all else in two columns on its right. */
+function spread(table: Size, unit: number, band: number): Layout | null {
   const gap = 5
   const side = NARROW.width * unit
   const room = { width: table.width - 2 * side - 4 * gap, height: table.height - 2 * gap }
   const { other, common, own, actions } = NARROW
   if (Math.max(other + common, own + actions) * unit + 2 * gap > room.height) return null
   if (room.width < 8 * 24) return null
-  const card = fitCard(room.width / (ACROSS + PILES), room.height / DOWN)
-  const reef = centred(gap, gap, room, card, PILES)
   const x = table.width - 2 * side - 2 * gap
   const part = { form: "narrow" as const, unit, x, width: side }
   const right = x + side + gap
   const first = { ...part, y: gap, height: other * unit }
   const below = table.height - gap - actions * unit
   return {
-    sideways: false,
-    card,
-    reef,
-    piles: pilesBeside(reef, card),
+    question: { x, y: gap, width: side, height: (other + common) * unit + gap },
+    ...reefBelow(room, band, gap),
     other: first,
     common: { ...part, y: first.height + 2 * gap, height: common * unit },
     own: { ...part, x: right, y: gap, height: own * unit },
     actions: { x: right, y: below, width: side, height: actions * unit },
-    question: {
-      ...first,
-      x: reef.x + reef.width / 2,
-      width: right - gap - reef.x - reef.width / 2,
-    },
   }
+}
+
+/** The reef and the piles at its edge, below a band for questions if there is one. */
+function reefBelow(
+  room: Size,
+  band: number,
+  gap: number,
+): Pick<Layout, "card" | "reef" | "piles"> & Partial<Layout> {
+  const height = room.height - freed(band, gap)
+  const card = fitCard(room.width / (ACROSS + PILES), height / DOWN)
+  const reef = centred(gap, gap, { width: room.width, height }, card, PILES)
+  if (band === 0) return { card, reef, piles: pilesBeside(reef, card) }
+  reef.y = gap + room.height - reef.height
+  const question = { x: gap, y: gap, width: room.width, height: reef.y - 2 * gap }
+  return { card, reef, piles: pilesBeside(reef, card), question }
+}
+
+/** What a band for questions takes of the height. */
+function freed(band: number, gap: number): number {
+  return band > 0 ? band + gap : 0
 }
 
 function fitCard(...widths: number[]): Layout["card"] {

@@ -1,7 +1,7 @@
 /** Das Riff in words: the reef as a grid, what belongs to nobody, and what each seat has. */
 
 import type { Passage, ReadOut, Reader } from "$web/board/contract"
-import { describeCard, describeCoral } from "./describe"
+import { describeBoats, describeCard, describeCoral } from "./describe"
 import { COLUMNS, rowsSeenFrom } from "./geometry"
 import { COLOURS, type SeatView, type View } from "./view"
 
@@ -12,7 +12,7 @@ const readOut: ReadOut<View> = (view, reader) => {
     { title: reader.say("text.common"), sentences: readCommon(view, reader) },
     ...[near, 1 - near].map((seat) => ({
       title: reader.names[seat] ?? "",
-      sentences: readSeat(view.seats[seat]!, reader.names[seat] ?? "", reader),
+      sentences: readSeat(view.seats[seat]!, seat, reader),
     })),
   ]
 }
@@ -50,13 +50,14 @@ function readCommon(view: View, { say }: Reader): string[] {
   ]
 }
 
-function readSeat(goods: SeatView, name: string, { say }: Reader): string[] {
+function readSeat(goods: SeatView, seat: number, { say, names, viewer }: Reader): string[] {
+  const name = seat === viewer ? null : (names[seat] ?? "")
   const worms = COLOURS.filter((colour) => goods.worms[colour] > 0).map((colour) =>
     say(`pieces.${colour}`, { count: goods.worms[colour] }),
   )
   return [
     say("breedings", { count: goods.breedings }),
-    say("boats", { name, count: goods.boats }),
+    describeBoats(say, name, goods.boats),
     ...worms,
     say("pieces.pearl", { count: goods.pearls.length }),
     say("sharks", { count: goods.sharks.length }),

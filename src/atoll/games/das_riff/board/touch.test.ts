@@ -1,14 +1,14 @@
 /** What touches mean, read from the choices. */
 
-import type { Choice, LineMove } from "$web/wire/messages"
+import type { Choice } from "$web/wire/messages"
 import { makeSay, type Catalogue } from "$web/words/say"
 import { expect, test } from "vitest"
 import { describeCard, describeCell, describeCoral } from "./describe"
 import {
+  answerCoral,
   hasAll,
   isLitCoral,
   litCells,
-  markMoved,
   waysFrom,
   waysToPay,
   wordCell,
@@ -44,6 +44,14 @@ test("what can be bought or turned over is lit", () => {
   expect([...litCells(buying, false)]).toEqual(["a1", "b1"])
 })
 
+test("a coral is lit with the one that is alike and stands for it", () => {
+  const alike = { coral: "coral-4", parent: "red-female-2", bred: null }
+  const other = { coral: "coral-5", parent: "red-male-1", bred: null }
+  expect(isLitCoral(settling, alike, false)).toBe(true)
+  expect(isLitCoral(settling, other, false)).toBe(false)
+  expect(isLitCoral(buying, alike, true)).toBe(false)
+})
+
 test("a shark lights up what it can chase away", () => {
   expect([...litCells(buying, true)]).toEqual(["c2"])
   expect(isLitCoral(buying, waited, true)).toBe(true)
@@ -76,21 +84,6 @@ test("a piece counts as often as it is there", () => {
   expect(hasAll(["blue", "green"], ["green", "green"])).toBe(false)
 })
 
-test("a card that another turned over is marked where it lies now", () => {
-  const moved: LineMove[] = [
-    { mover: 1, fields: { verb: "leave", from: "c4", card: "blue-male-1" } },
-    { mover: 1, fields: { verb: "end" } },
-  ]
-  const marked = markMoved(view, moved)
-  expect(marked.has("c2")).toBe(true)
-  expect(marked.has("c4")).toBe(false)
-})
-
-test("a gap is marked until the tide closes it", () => {
-  const moved: LineMove[] = [{ mover: 1, fields: { verb: "buy", from: "d8", card: "pearl-1" } }]
-  expect(markMoved(view, moved).has("d8")).toBe(true)
-})
-
 test("cards, cells and corals are told in words", () => {
   expect(describeCard(say, "blue-male-1")).toBe("blue male")
   expect(describeCard(say, "coral-57")).toBe("coral")
@@ -102,4 +95,11 @@ test("cards, cells and corals are told in words", () => {
 
 test("pieces are told by kind", () => {
   expect(say("ask.lay", { pieces: "blue blue pearl" })).toBe("Pay with 2 blue worms and 1 pearl")
+})
+
+test("a touch of a coral that means nothing now is answered", () => {
+  expect(answerCoral(buying, empty, false)).toBe("answer.coral")
+  expect(answerCoral(buying, closed, false)).toBe("answer.bred")
+  expect(answerCoral(buying, empty, true)).toBe("answer.prey")
+  expect(answerCoral([], empty, false)).toBeNull()
 })

@@ -1,6 +1,6 @@
 /** What a touch means: what is lit, the words that are tried, and a payment laid piece by piece. */
 
-import type { Choice, LineMove } from "$web/wire/messages"
+import type { Choice } from "$web/wire/messages"
 import type { Coral, View } from "./view"
 
 /** Gives the value of a field in all choices of a verb. */
@@ -34,11 +34,22 @@ export function wordCoral(choices: Choice[], coral: Coral, hunting: boolean): st
   return coral.parent ? `settle beside ${coral.parent}` : "settle alone"
 }
 
-/** Whether a touch of an own coral is among the choices. */
+/** The key of the answer to a touch of an own coral that means nothing now; null out of turn. */
+export function answerCoral(choices: Choice[], coral: Coral, hunting: boolean): string | null {
+  if (choices.length === 0) return null
+  if (hunting) return "answer.prey"
+  return coral.bred ? "answer.bred" : "answer.coral"
+}
+
+/** Whether a touch of an own coral is among the choices; fish that are alike share one. */
 export function isLitCoral(choices: Choice[], coral: Coral, hunting: boolean): boolean {
   const words = wordCoral(choices, coral, hunting)
-  return words !== null && choices.some((choice) => choice.words === words)
+  if (words === null) return false
+  if (hunting) return choices.some((choice) => choice.words === words)
+  return choices.some((choice) => withoutNumber(choice.words) === withoutNumber(words))
 }
+
+const withoutNumber = (card: string): string => card.replace(/-\d+$/, "")
 
 /** The ways to pay, each as its pieces. */
 export function waysToPay(choices: Choice[]): string[][] {
@@ -60,19 +71,4 @@ export function hasAll(way: string[], pieces: string[]): boolean {
 /** The ways that can still be reached from the pieces laid down. */
 export function waysFrom(ways: string[][], laid: string[]): string[][] {
   return ways.filter((way) => hasAll(way, laid))
-}
-
-/** What others have just touched: cards by name, and cells from which a card has gone. */
-export function markMoved(view: View, moved: LineMove[]): Set<string> {
-  const flowed = moved.some(({ fields }) => fields["verb"] === "end")
-  const marked = new Set<string>()
-  for (const { mover, fields } of moved) {
-    if (mover === null) continue
-    if (fields["card"]) marked.add(fields["card"])
-    if (fields["from"] && !flowed) marked.add(fields["from"])
-  }
-  for (const [cell, card] of Object.entries(view.display)) {
-    if (card && marked.has(card)) marked.add(cell)
-  }
-  return marked
 }
