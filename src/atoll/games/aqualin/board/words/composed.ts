@@ -2,4 +2,4 @@
 export const composed = ["board.", "board.school.", "goal."]
 
 /** and the fields whose values have words of their own. */
-export const fields = ["goal", "tile"]
+export const fields = ["goal", "school", "tile"]
