@@ -56,6 +56,15 @@ def shown(text):
     return [rule or figure for rule, figure in found]
 
 
+def rulings(text, language):
+    """Count the rulings of each rule that has any, those in its lists included."""
+    parts = re.split(r"^\*\*([A-Z]\d+) |^## ", text, flags=re.MULTILINE)
+    counts: Counter[str] = Counter()
+    for rule, words in zip(parts[1::2], parts[2::2], strict=True):
+        counts[rule] += words.count(f"*{RULING[language]}")
+    return +counts
+
+
 @pytest.mark.parametrize(("name", "language"), EVERY)
 def test_the_rules_have_the_same_numbers_and_chapters(name, language):
     english, other = rulebook(name, "en"), rulebook(name, language)
@@ -93,12 +102,35 @@ def test_every_figure_is_shown_once_and_every_one_shown_exists(name):
 
 @pytest.mark.parametrize(("name", "language"), EVERY)
 def test_rulings_are_marked_in_the_same_rules(name, language):
-    def marked(text, word):
-        lines = [line for line in text.splitlines() if re.match(r"\*\*[A-Z]\d", line)]
-        return [line.split()[0] for line in lines if f"*{word}" in line]
+    assert rulings(rulebook(name, language), language) == rulings(rulebook(name, "en"), "en")
 
-    english = marked(rulebook(name, "en"), RULING["en"])
-    assert marked(rulebook(name, language), RULING[language]) == english
+
+@pytest.mark.parametrize("name", WITH_BOARD)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_options_typed_moves_and_files_come_after_what_a_player_needs(name, language):
+    player, rest = rulebook(name, language).split("\n---\n")
+    assert rules(rest) == []
+    signs_of_pictures = {command for command in commands(player) if len(command) <= len("`co`")}
+    assert set(commands(player)) == signs_of_pictures
+    assert re.findall(r"^## ", rest, flags=re.MULTILINE)
+    assert rest.lstrip().startswith("## ")
+
+
+@pytest.mark.parametrize("name", WITH_BOARD)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_players_are_counted_from_one(name, language):
+    player, _ = rulebook(name, language).split("\n---\n")
+    seat = r"\b(seat|place|posto|Platz|player|joueur|giocatore|Person)"
+    assert re.findall(rf"{seat} 0", player, flags=re.IGNORECASE) == []
+
+
+@pytest.mark.parametrize("name", WITH_BOARD)
+@pytest.mark.parametrize(("language", "other"), [("fr", "sur"), ("it", "su")])
+def test_what_lies_on_a_cell_is_said_in_one_way(name, language, other):
+    folder = GAMES / name.replace("-", "_")
+    words = (folder / f"board/words/{language}.json").read_text("utf-8")
+    text = rulebook(name, language) + words
+    assert re.findall(rf".*\b{other} [a-h]\d\b.*", text, flags=re.IGNORECASE) == []
 
 
 @pytest.mark.parametrize("name", WITH_BOARD)

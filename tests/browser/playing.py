@@ -62,9 +62,8 @@ TURNS = {"aqualin": place_a_tile, "reef": play_or_take, "das-riff": answer_and_b
 def play_to_the_end(visitor: Visitor, game: str) -> None:
     """Play all turns of the only person at the table."""
     result = visitor.button("Result")
-    mine = visitor.page.locator("p[aria-live]", has_text=re.compile("^Your turn"))
     for _ in range(MOST_TURNS):
-        expect(result.or_(mine)).to_be_visible()
+        expect(result.or_(visitor.my_turn)).to_be_visible()
         if result.is_visible():
             return
         TURNS[game](visitor)
@@ -107,3 +106,28 @@ def sit_down_at(visitor: Visitor, game: str, **options: str) -> None:
     }
     made = visitor.page.request.post("/api/tables", data=wish)
     visitor.go(f"/tables/{made.json()['table']}")
+
+
+REEF_UNDER_WAY = (
+    *("deal 41", "deal 42", "deal 43", "deal 44"),
+    *("place red b2", "place yellow b3", "place green c2", "place purple c3") * 2,
+    *("turn 21", "turn 17", "turn 53", "turn 24"),
+    *("deck onto 17", "turn 5", "play 43", "place green b2", "place green c2"),
+    *("play 41", "place purple a1", "place purple a1", "take 21", "turn 1"),
+)
+"""Both have played a card; the other holds 21, which all have seen, and 44, which is hidden."""
+
+
+def sit_down_under_way(visitor: Visitor, **settled: bool) -> None:
+    """Play Reef against the computer from a position in which there is something to look at."""
+    wish = {
+        "game": "reef",
+        "seats": [{"type": "person", "name": ""}, {"type": "bot", "bot": "greedy"}],
+        "options": {"first": "0"},
+        "contribution": secrets.token_hex(16),
+        "given": REEF_UNDER_WAY,
+        **settled,
+    }
+    made = visitor.page.request.post("/api/tables", data=wish)
+    visitor.go(f"/tables/{made.json()['table']}")
+    expect(visitor.page.locator(".market .lit")).to_have_count(4)

@@ -105,7 +105,7 @@ def test_motion_has_a_speed_that_is_remembered(visit, wished, pace):
     ann.page.wait_for_function(f"{THE_PACE} == {pace}")
 
 
-def test_without_motion_the_turn_of_another_is_not_shown_move_by_move(visit):
+def test_without_motion_a_turn_is_shown_again_in_pictures_that_stand_still(visit):
     ann = visit(motion=True)
     sit_down_at(ann, "aqualin", first="1")
     expect(ann.status).to_have_text(re.compile("^Computer "))
@@ -113,7 +113,8 @@ def test_without_motion_the_turn_of_another_is_not_shown_move_by_move(visit):
     ann.press("Menu")
     ann.page.get_by_text("None", exact=True).click()
     ann.page.keyboard.press("Escape")
-    ann.open_menu("Show the last turn again")
+    ann.open_menu("Show the others' turns again")
+    expect(ann.status).to_have_text(re.compile("^Computer "))
     ann.is_to_move()
     assert float(ann.page.evaluate(THE_PACE)) < 0.01
 
@@ -135,7 +136,7 @@ def test_a_touch_ends_the_show_and_does_nothing_else(visit):
 def test_a_key_ends_the_show(visit):
     ann = watch_the_computer_begin(visit)
     ann.page.keyboard.press("Escape")
-    assert ann.status.inner_text().startswith("Your turn")
+    assert ann.my_turn.count() == 1
 
 
 @pytest.mark.parametrize("motion", [False, True])

@@ -101,3 +101,42 @@ def test_a_refusal_does_not_lie_over_what_is_touched_next_on_a_phone(visit):
     expect(ann.page.get_by_role("status").filter(has_text="D10")).to_be_visible()
     for name in ("^a1, ", "^b1, ", "^d1, ", "^End turn"):
         assert ann.button(re.compile(name)).evaluate(MIDDLE_IS_FREE), name
+
+
+def explanation(visitor):
+    return visitor.page.get_by_role("dialog")
+
+
+def test_a_finger_that_rests_on_a_card_is_told_what_it_is_and_buys_nothing(visit):
+    ann = visit(size=PHONE, touch=True)
+    sit_where(ann, re.compile("^a1, coral, can be bought"), coral=48)
+    ann.button(re.compile("^a1, ")).click(delay=900)
+    expect(explanation(ann)).to_contain_text("On a1 it costs 1 worm of any colour.")
+    expect(explanation(ann).get_by_role("link", name="Rule D15")).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    expect(explanation(ann)).to_have_count(0)
+    expect(ann.button(re.compile("^a1, coral, can be bought"))).to_be_visible()
+
+
+def test_a_breeding_card_and_the_sharks_are_explained_by_a_touch_and_by_keys(visit):
+    ann = visit(size=PHONE, touch=True)
+    sit_down_at(ann, "das-riff", first="0")
+    ann.is_to_move()
+    ann.button(re.compile("^breeding card")).first.tap()
+    expect(explanation(ann)).to_contain_text("Whoever breeds five times first wins.")
+    ann.page.keyboard.press("Escape")
+    ann.button("0 sharks").focus()
+    ann.page.keyboard.press("i")
+    expect(explanation(ann)).to_contain_text("chases away an open card")
+
+
+def test_a_mouse_asks_by_the_mark_of_a_card_and_comes_to_its_rule(visit):
+    ann = visit()
+    sit_down_at(ann, "das-riff", first="0")
+    ann.is_to_move()
+    card = ann.button(re.compile("^b8, closed"))
+    card.hover()
+    card.locator("[data-information]").click()
+    expect(explanation(ann)).to_contain_text("You have no boat at column 8 yet.")
+    explanation(ann).get_by_role("link", name="Rule D12").click()
+    expect(ann.page.get_by_text("D12 Closed centre card.")).to_be_in_viewport()

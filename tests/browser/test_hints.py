@@ -9,6 +9,24 @@ from playwright.sync_api import expect
 from tests.browser.playing import TURNS, ask_where_to_look, sit_down_at, start
 from tests.browser.visitor import DESKTOP, PHONE
 
+SIZES = {
+    "small phone": PHONE,
+    "phone": {"width": 390, "height": 844},
+    "on its side": {"width": 844, "height": 390},
+    "tablet": {"width": 820, "height": 1180},
+    "desktop": DESKTOP,
+}
+COVERED = """panel => {
+    const over = panel.getBoundingClientRect()
+    const parts = document.querySelectorAll(".board .hinted, .board [role=group] button")
+    return [...parts].filter((part) => !panel.contains(part)).filter((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect()
+        return left < over.right - 1 && right > over.left + 1
+            && top < over.bottom - 1 && bottom > over.top + 1
+    }).map((part) => part.ariaLabel ?? part.className.baseVal ?? part.className)
+}"""
+"""What a panel lies over of what it points at, and of what can be touched on the board."""
+
 POINTED = ".board .hinted"
 
 
@@ -32,6 +50,32 @@ def test_a_hint_leads_to_a_played_move(visit, game, size):
     expect(panel(ann)).to_have_count(0)
     ann.confirm()
     assert sum('"type":"play"' in message for message in ann.sent) == 1
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+@pytest.mark.parametrize("game", TURNS)
+def test_a_hint_covers_neither_the_hand_nor_what_it_points_at(visit, game, size):
+    ann = visit(size=size)
+    sit_down_at(ann, game, first="0")
+    ask_where_to_look(ann)
+    ann.press("Tell me the move")
+    expect(panel(ann)).to_be_visible()
+    ann.rests()
+    ann.stands_still()
+    assert panel(ann).evaluate(COVERED) == []
+    for pointed in ann.page.locator(POINTED).all():
+        expect(pointed).to_be_in_viewport(ratio=0.9)
+    expect(ann.button("Try it")).to_be_in_viewport(ratio=1)
+
+
+def test_a_hint_is_read_aloud_when_it_arrives_and_when_it_is_told(visit):
+    ann = visit()
+    sit_down_at(ann, "aqualin", first="0")
+    aloud = ann.page.locator("[aria-live=polite].unseen")
+    ask_where_to_look(ann)
+    expect(aloud).to_contain_text(re.compile("^(Look|Slide|Think)"))
+    ann.press("Tell me the move")
+    expect(aloud).to_contain_text(re.compile(r"^You place .*In [\d,]+ simulations it wins about"))
 
 
 def test_a_hint_says_its_rule_and_what_speaks_for_it(visit):

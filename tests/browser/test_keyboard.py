@@ -29,10 +29,6 @@ SHORT_DECK = ";".join(
 """Reef with so few cards is over soon."""
 
 
-def my_turn(visitor):
-    return visitor.status.filter(has_text=re.compile("^Your turn"))
-
-
 def test_a_whole_reef_by_keyboard_alone(visit):
     ann = visit()
     sit_down_at(ann, "reef", deck=SHORT_DECK)
@@ -59,7 +55,7 @@ def test_a_whole_aqualin_by_keyboard_alone(visit):
     sit_down_at(ann, "aqualin", **SMALL_REEF)
     result = ann.button("Result")
     while True:
-        expect(my_turn(ann).or_(result)).to_be_visible()
+        expect(ann.my_turn.or_(result)).to_be_visible()
         if result.is_visible():
             return ann.sees(OVER)
         walk_to(ann, ann.button(re.compile(r"^river \d, (?!empty)")).first)
@@ -78,7 +74,7 @@ def test_a_whole_aqualin_by_keyboard_alone(visit):
         ("aqualin", "Reef", [6] * 6, [6] * 6),
         ("aqualin", "River", [6], [1] * 6),
         ("reef", "Your reef", [4] * 4, [4] * 4),
-        ("das-riff", "Reef", [4] * 8, [8] * 4),
+        ("das-riff", "Reef", [8] * 4, [8] * 4),
     ],
 )
 def test_a_board_is_a_grid_with_the_rows_that_are_seen(visit, game, name, phone, desktop):
@@ -113,7 +109,7 @@ def test_a_match_begins_by_keyboard_at_the_first_page(visit):
     ann = visit()
     tab_to(ann, "Play the computer")
     ann.page.keyboard.press("Enter")
-    expect(my_turn(ann)).to_be_visible()
+    expect(ann.my_turn).to_be_visible()
 
 
 def test_a_whole_das_riff_by_keyboard_alone(visit):
@@ -208,7 +204,7 @@ HAS_FOCUS = "() => document.querySelector('dialog').contains(document.activeElem
 def test_a_sheet_keeps_the_focus_and_gives_it_back(visit):
     ann = visit(size=PHONE)
     sit_down_at(ann, "aqualin", first="0", **SMALL_REEF)
-    expect(my_turn(ann)).to_be_visible()
+    expect(ann.my_turn).to_be_visible()
     menu = ann.button("Menu")
     menu.focus()
     ann.page.keyboard.press("Enter")
@@ -224,7 +220,7 @@ def test_a_sheet_keeps_the_focus_and_gives_it_back(visit):
 def test_single_keys_open_what_they_are_said_to_open(visit):
     ann = visit()
     sit_down_at(ann, "aqualin", first="0", **SMALL_REEF)
-    expect(my_turn(ann)).to_be_visible()
+    expect(ann.my_turn).to_be_visible()
     titles = {"m": "Menu", "t": "Board as text", "l": "What happened", "r": "Rules"}
     for key, title in {**titles, "?": "Keyboard"}.items():
         ann.page.keyboard.press(key)

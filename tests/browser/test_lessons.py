@@ -133,7 +133,7 @@ def test_das_riff_is_learned_and_a_real_match_follows(visit):
     touch(ann, "End turn")
     touch(ann, "Confirm")
     hears(ann, "Ready for a real match?")
-    touch(ann, "A real match: Shrimp")
+    touch(ann, "A real match: Nelly")
     expect(ann.page).to_have_url(re.compile("/tables/"))
     expect(ann.status).to_be_visible()
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.playing import TURNS, start
+from tests.browser.playing import TURNS, give_up, start
 from tests.browser.visitor import PHONE
 
 
@@ -25,9 +25,9 @@ def seat_of(visitor, name):
 @pytest.mark.parametrize(
     ("game", "title", "opponent"),
     [
-        ("aqualin", "Aqualin", "Turtle"),
-        ("reef", "Reef", "Orca"),
-        ("das-riff", "Das Riff", "Shrimp"),
+        ("aqualin", "Aqualin", "Greta"),
+        ("reef", "Reef", "Zora"),
+        ("das-riff", "Das Riff", "Nelly"),
     ],
 )
 def test_somebody_plays_some_turns_against_a_level(visit, game, title, opponent):
@@ -43,29 +43,70 @@ def test_somebody_plays_some_turns_against_a_level(visit, game, title, opponent)
 
 def test_an_opponent_says_what_to_expect_of_it(visit):
     ann = visit(size=PHONE)
-    choose(ann, "Reef", "Octopus")
-    ann.sees("Has an arm for every plan; hard to surprise.")
+    choose(ann, "Reef", "Hugo")
+    ann.sees("Has an answer to every plan; hard to surprise.")
     ann.page.keyboard.press("ArrowRight")
-    ann.sees("Thinks as long as it likes.")
+    ann.sees("Thinks things through to the end.")
 
 
-def test_the_usual_opponent_is_a_gentle_one_and_the_last_one_is_remembered(visit):
+def test_the_first_opponent_is_the_weakest_and_who_was_chosen_is_offered_again(visit):
+    ann = visit()
+    start(ann, "aqualin", "Play the computer Nelly, level 1")
+    expect(seat_of(ann, "Nelly")).to_be_visible()
+    ann.go("/")
+    choose(ann, "Aqualin", "Greta").get_by_role("button", name="Open the table").click()
+    expect(seat_of(ann, "Greta")).to_be_visible()
+    ann.go("/")
+    start(ann, "reef", "Play the computer Nelly, level 1")
+    expect(seat_of(ann, "Nelly")).to_be_visible()
+    ann.go("/")
+    start(ann, "aqualin", "Play the computer Greta, level 3")
+    expect(seat_of(ann, "Greta")).to_be_visible()
+
+
+def remember_a_match(visitor, game, level, won):
+    """Let the browser remember a match that ended so."""
+    result = {"game": game, "others": [level], "won": won, "points": 7, "at": 1}
+    visitor.page.evaluate(
+        "result => localStorage.setItem('atoll.results', JSON.stringify({ table: result }))", result
+    )
+    visitor.go("/")
+
+
+def test_home_offers_the_next_after_the_one_who_was_beaten_in_that_game_alone(visit):
+    ann = visit(size=PHONE)
+    remember_a_match(ann, "reef", "level-2", won=True)
+    ann.sees("You have beaten Emil.")
+    assert ann.page.get_by_text("You have beaten").count() == 1
+    start(ann, "aqualin", "Play the computer Nelly, level 1")
+    expect(seat_of(ann, "Nelly")).to_be_visible()
+    ann.go("/")
+    start(ann, "reef", "Play the computer Greta, level 3")
+    expect(seat_of(ann, "Greta")).to_be_visible()
+
+
+def test_who_gives_up_has_beaten_nobody(visit):
     ann = visit()
     start(ann, "aqualin")
-    expect(seat_of(ann, "Seahorse")).to_be_visible()
+    ann.is_to_move()
+    give_up(ann)
     ann.go("/")
-    choose(ann, "Aqualin", "Shrimp").get_by_role("button", name="Open the table").click()
-    expect(seat_of(ann, "Shrimp")).to_be_visible()
-    ann.go("/")
-    start(ann, "reef", "Play the computer Shrimp")
-    expect(seat_of(ann, "Shrimp")).to_be_visible()
+    expect(ann.button("Play the computer Nelly, level 1").first).to_be_visible()
+    expect(ann.page.get_by_text("You have beaten")).to_have_count(0)
+
+
+def test_neither_computer_nor_dice_is_among_the_opponents(visit):
+    ann = visit()
+    ann.press(re.compile("^Options Reef"))
+    opponents = ann.page.get_by_role("group", name="Opponent").get_by_role("radio")
+    expect(opponents).to_have_count(5)
 
 
 def test_a_bot_that_takes_its_time_is_said_to_think(visit):
     ann = visit()
-    choose(ann, "Reef", "Orca").get_by_role("button", name="Open the table").click()
+    choose(ann, "Reef", "Zora").get_by_role("button", name="Open the table").click()
     ann.is_to_move()
     TURNS["reef"](ann)
     ann.confirm()
-    expect(ann.status).to_have_text("Orca is thinking")
+    expect(ann.status).to_have_text("Zora is thinking")
     ann.is_to_move()

@@ -44,3 +44,85 @@ def test_points_lead_to_the_rule_that_brings_them(visit):
     link.first.click()
     expect(ann.page.get_by_role("dialog", name="Rules")).to_be_visible()
     expect(ann.page.locator("#rule-A13")).to_be_focused()
+
+
+def open_contents(visitor):
+    visitor.press("Contents")
+    return visitor.page.get_by_role("navigation", name="Contents").get_by_role("button")
+
+
+def test_the_contents_lead_to_every_chapter(visit):
+    ann = visit("/rules/reef", size=PHONE)
+    chapters = open_contents(ann)
+    expect(chapters).to_have_count(9)
+    chapters.filter(has_text="The end").click()
+    heading = ann.page.get_by_role("heading", name="The end")
+    expect(heading).to_be_in_viewport()
+    expect(heading).to_be_focused()
+    expect(ann.page.get_by_role("navigation", name="Contents")).to_be_hidden()
+
+
+def test_options_and_typed_moves_are_folded_until_they_are_asked_for(visit):
+    ann = visit("/rules/reef", size=PHONE)
+    table = ann.page.get_by_role("cell", name="take card 17 from the display")
+    expect(ann.page.get_by_role("heading", name="Writing moves")).to_be_visible()
+    expect(table).to_be_hidden()
+    open_contents(ann).filter(has_text="Writing moves").click()
+    expect(table).to_be_visible()
+
+
+@pytest.mark.parametrize("place", ["page", "sheet"])
+def test_words_are_found_marked_and_gone_through(visit, place):
+    ann = visit("/rules/das-riff", size=PHONE)
+    if place == "sheet":
+        sit_down_at(ann, "das-riff")
+        ann.open_menu("Rules")
+    field = ann.page.get_by_role("searchbox", name="Search the rules")
+    field.fill("stranded")
+    current = ann.page.locator("mark.current")
+    expect(current).to_have_text("Stranded")
+    expect(current).to_be_in_viewport()
+    expect(ann.page.get_by_role("status").filter(has_text="1 of 1")).to_be_visible()
+    field.fill("pearl")
+    marks = ann.page.locator("article mark")
+    expect(marks.nth(5)).to_be_attached()
+    count = marks.count()
+    expect(marks.nth(0)).to_have_class("current")
+    field.press("Enter")
+    expect(marks.nth(1)).to_have_class("current")
+    ann.press("Previous hit")
+    ann.press("Previous hit")
+    expect(marks.nth(count - 1)).to_have_class("current")
+    expect(marks.nth(count - 1)).to_be_in_viewport()  # though that chapter was folded
+    field.press("Escape")
+    expect(field).to_have_value("")
+    expect(marks).to_have_count(0)
+    field.fill("octopus")
+    ann.sees("Nothing found")
+    assert ann.page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+
+
+@pytest.mark.parametrize("way", ["button", "browser"])
+@pytest.mark.parametrize("place", ["page", "sheet"])
+def test_who_follows_a_rule_within_the_rules_finds_the_way_back(visit, place, way):
+    ann = visit("/rules/reef")
+    if place == "sheet":
+        sit_down_at(ann, "reef")
+        ann.open_menu("Rules")
+    link = ann.page.locator("#rule-R28 a", has_text="R24")
+    link.scroll_into_view_if_needed()
+    link.click()
+    expect(ann.page.locator("#rule-R24")).to_be_focused()
+    expect(ann.page.locator("#rule-R24")).to_be_in_viewport()
+    expect(ann.button("Back to where you were")).to_be_visible()
+    if way == "button":
+        ann.press("Back to where you were")
+    else:
+        ann.page.go_back()
+    expect(link).to_be_in_viewport()
+    expect(link).to_be_focused()
+    expect(ann.button("Back to where you were")).to_have_count(0)
+    if place == "sheet":
+        expect(ann.page.get_by_role("dialog", name="Rules")).to_be_visible()
+        ann.page.go_back()
+        expect(ann.page.get_by_role("dialog")).to_have_count(0)

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.playing import TURNS, play_or_take, sit_down_at, start
+from tests.browser.playing import TURNS, sit_down_at, sit_down_under_way, start
 from tests.browser.visitor import DESKTOP, PHONE
 
 TABLET = {"width": 768, "height": 1024}
@@ -154,20 +154,16 @@ CUT_OFF = """() => {
 
 def test_cards_too_small_to_read_grow_when_touched(visit):
     ann = visit(size=PHONE, touch=True)
-    sit_down_at(ann, "reef", seats="4")
-    hand = ann.button(re.compile("'s hand")).first
-    while hand.count() == 0:  # until somebody takes a card that all have seen
-        ann.is_to_move()
-        play_or_take(ann)
-        ann.confirm()
-    box = hand.bounding_box()
+    sit_down_under_way(ann)
+    look = ann.button(re.compile("^Look closer at Computer"))
+    box = look.bounding_box()
     assert min(box["width"], box["height"]) >= LEAST
-    hand.tap()
-    card = ann.page.locator(".grown svg").first
-    expect(card).to_be_in_viewport(ratio=1)
+    ann.page.locator(".hand").first.tap()
+    card = ann.page.get_by_role("dialog").locator(".card svg").first
+    expect(card).to_be_visible()
     assert card.bounding_box()["width"] > 60
-    ann.page.locator(".status").tap()
-    expect(ann.page.locator(".grown")).to_have_count(0)
+    ann.page.get_by_role("dialog").get_by_role("button", name="Close").tap()
+    expect(card).to_have_count(0)
 
 
 @pytest.mark.parametrize("path", ["/", "/rules/reef", "/learn/aqualin", "/replay"])

@@ -46,7 +46,7 @@ def test_a_turn_is_typed_previewed_and_confirmed(visit):
     expect(field).to_be_focused()
     field.fill("dance")
     field.press("Enter")
-    expect(sheet.get_by_role("alert")).to_have_text("“dance” is no move of this game.")
+    expect(sheet.get_by_role("alert")).to_have_text("“dance” is not a move of this game.")
     field.fill("a1-a2")
     field.press("Enter")
     expect(sheet.get_by_role("alert")).to_contain_text("Rule A8")
@@ -58,7 +58,7 @@ def test_a_turn_is_typed_previewed_and_confirmed(visit):
     expect(sheet.get_by_role("alert")).to_have_count(0)
     expect(field).to_be_focused()
     field.press("Enter")
-    expect(sheet.get_by_text(re.compile("^Computer .*Your turn"))).to_be_attached()
+    expect(sheet.get_by_text(re.compile("^Computer: .*Your turn[.] Slide a tile"))).to_be_attached()
     assert sum('"type":"play"' in message for message in ann.sent) == 1
 
 
@@ -82,14 +82,19 @@ def test_what_happens_is_said_once_and_not_again_after_the_connection_was_lost(v
     place_a_tile(ann)
     ann.confirm()
     ann.is_to_move()
-    ann.page.wait_for_function("() => window.heard.at(-1).endsWith('Your turn.')")
+    ann.page.wait_for_function("() => window.heard.at(-1).includes('Your turn.')")
     heard = ann.page.evaluate("window.heard")
-    assert re.fullmatch(r"You place .*\. Turn complete: confirm or undo\.", heard[0])
-    assert re.search(r"Computer (slides|leaves|places) .*\. Your turn\.$", heard[-1])
+    assert re.fullmatch(r"Touch the cell for the .*", heard[0])
+    assert re.fullmatch(r"You place .*\. Turn complete: confirm or undo\.", heard[1])
+    assert re.search(
+        r"^Computer: (slid .*, )?placed the .*\. Your turn\. Slide a tile.*$", heard[-1]
+    )
+    assert all(re.fullmatch("[A-Z].*", sentence) for told in heard for sentence in told.split(". "))
     assert len(set(heard)) == len(heard)
     server.kill()
     ann.sees("Connection lost, trying again")
     server.start()
     expect(ann.page.get_by_text("Connection lost")).to_have_count(0)
     place_a_tile(ann)
-    assert len(ann.page.evaluate("window.heard")) == len(heard) + 1
+    ann.page.wait_for_function("() => window.heard.at(-1).includes('You place')")
+    assert len(ann.page.evaluate("window.heard")) == len(heard) + 2

@@ -104,8 +104,13 @@ class Visitor:
     def status(self) -> Locator:
         return self.page.locator("p[aria-live]")
 
+    @property
+    def my_turn(self) -> Locator:
+        """The status while it says what this visitor is to do."""
+        return self.page.locator("p[data-turn=yours]")
+
     def is_to_move(self) -> None:
-        expect(self.status).to_have_text(re.compile("^Your turn"))
+        expect(self.my_turn).to_be_visible()
 
     def confirm(self) -> None:
         """End the turn, and wait until it is accepted."""

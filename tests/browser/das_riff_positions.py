@@ -1,0 +1,84 @@
+"""Das Riff in the middle of a match: much lies on the table, and something is asked."""
+
+import random
+import secrets
+from collections.abc import Callable
+
+from atoll.games import find_game
+from atoll.luck import seeded_luck
+from atoll.match import Match
+from tests.browser.visitor import Visitor
+
+OPTIONS = {"first": "0"}
+LONG_NAME = "Maximiliane Antoinette"
+LIKED = ("settle alone", "take", "buy", "boat", "pay", "worm", "turn")
+"""What the players of these matches like to do, first what they like best; sharks they keep."""
+
+
+def sit_down_where(visitor: Visitor, wanted: Callable[[Match], bool]) -> None:
+    """Play the computer from where the viewer is to move and it is as wanted."""
+    wish = {
+        "game": "das-riff",
+        "seats": [{"type": "person", "name": LONG_NAME}, {"type": "bot", "bot": "greedy"}],
+        "options": OPTIONS,
+        "contribution": secrets.token_hex(16),
+        "given": find_position(wanted),
+    }
+    made = visitor.page.request.post("/api/tables", data=wish)
+    visitor.go(f"/tables/{made.json()['table']}")
+
+
+def find_position(wanted: Callable[[Match], bool]) -> list[str]:
+    """Give the moves, luck included, that lead to where seat 0 is to move and it is as wanted."""
+    for seed in range(500):
+        match = Match(find_game("das-riff"), OPTIONS, seeded_luck(seed))
+        choice = random.Random(seed)
+        while not match.is_over and match.state.turns < 60:
+            if match.to_move == 0 and wanted(match):
+                return _written(match)
+            match.play(_choose(match, choice))
+    raise AssertionError("it never comes to this")
+
+
+def is_rich(match: Match) -> bool:
+    """Whether seat 0 buys, both seats have a lot, and little is left to wish for."""
+    state = match.state
+    return (
+        "end" in match.list_words()
+        and int(state.boats.min()) >= 4
+        and int(state.corals.min()) >= 3
+        and int(state.worms.sum(axis=1).min()) >= 7
+        and all(int(cards) for cards in (*state.sharks, state.pearls[0]))
+        and (state.parent[0] >= 0).sum() >= 2
+    )
+
+
+def asks_for(verb: str, least: int = 2) -> Callable[[Match], bool]:
+    """Whether seat 0 is asked something, with so many answers, and has corals with fish."""
+
+    def wanted(match: Match) -> bool:
+        asked = [words for words in match.list_words() if words.startswith(verb)]
+        has_fish = bool((match.state.parent[0] >= 0).any())
+        return len(asked) >= least and has_fish and int(match.state.boats.min()) >= 3
+
+    return wanted
+
+
+def _choose(match: Match, choice: random.Random) -> str:
+    words = match.list_words()
+    if "end" in words and choice.random() < 0.35:
+        return "end"
+    for liked in LIKED:
+        found = [word for word in words if word.startswith(liked)]
+        if found:
+            return choice.choice(found)
+    return choice.choice(words)
+
+
+def _written(match: Match) -> list[str]:
+    replayed = Match(match.game, match.options)
+    words = []
+    for move in match.moves:
+        words.append(replayed.write_move(move))
+        replayed.play(move)
+    return words

@@ -1,0 +1,158 @@
+"""What the others did stays to be seen: a line, marks on the board, and a way to see it again."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.playing import TURNS, sit_down_at
+from tests.browser.visitor import DESKTOP, PHONE
+
+ON_ITS_SIDE = {"width": 844, "height": 390}
+MARKS = ".board :is(span.mark, .marked, .cell.moved, g.moved > *)"
+"""A cell, a card or a boat that somebody has moved, and Aqualin's trail."""
+REMEMBER = "tempo => localStorage.setItem('atoll.tempo', JSON.stringify(tempo))"
+HEARD = """() => {
+    window.heard = []
+    const region = document.querySelector("main ~ [aria-live=polite]")
+    new MutationObserver(() => window.heard.push(region.textContent.trim()))
+        .observe(region, { childList: true, subtree: true, characterData: true })
+}"""
+
+
+def lines(visitor):
+    return visitor.page.locator(".trace .told li")
+
+
+def again(visitor):
+    return visitor.page.locator(".trace").get_by_role("button", name="Show the others' turns again")
+
+
+def told(visitor):
+    """Give the lines, once somebody has moved."""
+    expect(lines(visitor).first).to_have_text(re.compile("^Computer"))
+    return lines(visitor).all_inner_texts()
+
+
+def play_until_told(visitor, game):
+    """Play turns, and answer what is asked, until the other has done something."""
+    visitor.is_to_move()
+    TURNS[game](visitor)
+    visitor.confirm()
+    visitor.is_to_move()
+    return told(visitor) if lines(visitor).count() else play_until_told(visitor, game)
+
+
+@pytest.mark.parametrize("game", TURNS)
+def test_a_line_stays_after_the_turn_of_the_computer_until_ones_own(visit, game):
+    ann = visit()
+    sit_down_at(ann, game, first="0")
+    line = play_until_told(ann, game)
+    assert len(line) == 1
+    assert not re.search(r"\b[a-z]+\.[a-z]+\b", line[0]), "a word is missing"
+    expect(ann.page.locator(MARKS)).not_to_have_count(0)
+    TURNS[game](ann)
+    assert lines(ann).all_inner_texts() == line
+    expect(ann.page.locator(MARKS)).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [PHONE, ON_ITS_SIDE, DESKTOP], ids=str)
+def test_each_of_three_computers_has_its_line_and_its_marks_also_after_a_reload(visit, size):
+    ann = visit(size=size)
+    sit_down_at(ann, "reef", first="1", seats="4")
+    ann.is_to_move()
+    expect(lines(ann)).to_have_count(3)
+    first = told(ann)
+    assert [line.split(":")[0] for line in first] == ["Computer 2", "Computer 3", "Computer 4"]
+    assert len(ann.page.locator(".cell.moved").all()) == 12
+    ann.page.reload()
+    ann.is_to_move()
+    expect(lines(ann)).to_have_count(3)
+    assert told(ann) == first
+    assert len(ann.page.locator(".cell.moved").all()) == 12
+    expect(again(ann)).to_be_in_viewport(ratio=1)
+
+
+def test_a_taken_card_is_ringed_and_so_is_where_it_lay(visit):
+    ann = visit()
+    sit_down_at(ann, "reef", first="0", seats="4")
+    while not re.search("took", " ".join(play_until_told(ann, "reef"))):
+        pass
+    expect(ann.page.locator(".marks .mark:not(.gap)").first).to_be_visible()
+    expect(ann.page.locator(".marks .gap").first).to_be_visible()
+
+
+def test_a_line_without_room_is_read_whole_by_a_touch(visit):
+    ann = visit(size=PHONE, touch=True)
+    sit_down_at(ann, "reef", first="1", seats="4")
+    ann.is_to_move()
+    ann.button("Show all of it").tap()
+    for line in ann.page.locator(".trace .unfolded li").all():
+        expect(line).to_be_in_viewport(ratio=1)
+    assert ann.page.locator(".trace .unfolded li").count() == 3
+    ann.page.locator(".status").tap()
+    expect(ann.page.locator(".trace .unfolded")).to_have_count(0)
+
+
+@pytest.mark.parametrize("by", ["touch", "key"])
+def test_it_is_shown_again_in_ones_own_turn_and_the_draft_stays(visit, by):
+    ann = visit()
+    sit_down_at(ann, "aqualin", first="0")
+    play_until_told(ann, "aqualin")
+    TURNS["aqualin"](ann)
+    if by == "touch":
+        again(ann).click()
+    else:
+        ann.page.keyboard.press("s")
+    expect(ann.status).to_have_text(re.compile("^Computer (slides|places)"))
+    ann.press("Skip the rest")
+    expect(ann.status).to_have_text(re.compile("^Turn complete"))
+    expect(ann.button("Confirm")).to_be_enabled()
+
+
+def choose_tempo(visitor, name):
+    visitor.press("Menu")
+    visitor.page.get_by_text(name, exact=True).click()
+    expect(visitor.page.get_by_role("radio", name=name)).to_be_checked()
+    visitor.page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("motion", [False, True])
+def test_step_by_step_each_move_waits_and_is_said(visit, motion):
+    ann = visit(motion=motion)
+    sit_down_at(ann, "aqualin", first="0")
+    ann.is_to_move()
+    choose_tempo(ann, "Step by step")
+    ann.page.reload()
+    ann.is_to_move()
+    ann.page.evaluate(HEARD)
+    TURNS["aqualin"](ann)
+    ann.confirm()
+    expect(ann.button("Next")).to_be_visible()
+    expect(ann.status).to_have_text(re.compile("^Computer (slides|places)"))
+    expect(lines(ann)).to_have_count(0)
+    ann.button("Next").focus()
+    while ann.button("Next").count():
+        shown = ann.status.inner_text()
+        ann.page.keyboard.press("Enter")
+        expect(ann.status).not_to_have_text(shown)
+    told(ann)
+    ann.page.wait_for_function("() => window.heard.at(-1).startsWith('Slide a tile')")
+    heard = [line for line in ann.page.evaluate("window.heard") if line.startswith("Computer")]
+    assert re.match(r"Computer places the .*\.", heard[-1])
+    assert len(set(heard)) == len(heard)
+
+
+def test_step_by_step_a_touch_of_the_board_goes_on_and_the_rest_can_be_skipped(visit):
+    ann = visit()
+    ann.page.evaluate(REMEMBER, "step")
+    sit_down_at(ann, "reef", first="1", seats="4")
+    expect(ann.status).to_have_text(re.compile("^Computer 2 places"))
+    first = ann.status.inner_text()
+    ann.page.locator(".cell").nth(5).click(force=True)
+    expect(ann.status).not_to_have_text(first)
+    expect(ann.button("Next")).to_be_visible()
+    while ann.button("Skip the rest").count():
+        ann.press("Skip the rest")
+    ann.is_to_move()
+    expect(lines(ann)).to_have_count(3)
