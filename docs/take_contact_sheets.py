@@ -1,4 +1,4 @@
-"""Photograph every page at four sizes, in both themes and all languages, to be looked at.
+"""Photograph every page at five sizes, in both themes and all languages, to be looked at.
 
 Run it from the checkout as `python -m docs.take_contact_sheets FOLDER [SCENE ...]`, with the page
 built. For each scene and size it writes a sheet with the languages side by side, light above dark.
@@ -21,10 +21,11 @@ from tests.browser.visitor import Theme
 LANGUAGES = ("en", "fr", "it", "de")
 THEMES: tuple[Theme, ...] = ("light", "dark")
 SIZES: tuple[ViewportSize, ...] = (
-    {"width": 360, "height": 640},
-    {"width": 768, "height": 1024},
+    {"width": 390, "height": 844},
+    {"width": 844, "height": 390},
+    {"width": 820, "height": 1180},
     {"width": 1280, "height": 800},
-    {"width": 2560, "height": 1440},
+    {"width": 1920, "height": 1080},
 )
 FOR_MANY = "reef"
 """The game that more than two can play, with cards to hide."""
@@ -156,7 +157,7 @@ def lay_out(browser: Browser, folder: Path, pictures: list[Path], width: int) ->
 
 
 def write_sheets(browser: Browser, server: Server, name: str, scene: Scene, folder: Path) -> None:
-    """Write the four sheets of a scene."""
+    """Write the sheets of a scene."""
     taken = [photograph(browser, server, scene, language) for language in LANGUAGES]
     for place, size in enumerate(SIZES):
         with tempfile.TemporaryDirectory() as temporary:
@@ -187,7 +188,7 @@ def main() -> None:
         games = find_names()
         tables = [play(game, game, 2, ROWS) for game in games]
         tables += [play(f"{FOR_MANY}-{seats}", FOR_MANY, seats, ROWS) for seats in (3, 4)]
-        tables += [play(f"{games[0]}-over", games[0], 2, WHOLE)]
+        tables += [play(f"{game}-over", game, 2, WHOLE) for game in games]
         links = store_tables(database, tables)
         with Server(database) as server, sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
