@@ -5,8 +5,8 @@ import "./theme.css"
 import "./base.css"
 import { mount } from "svelte"
 import App from "./App.svelte"
-import { followPace } from "./ui/motion.svelte"
-import { applyTheme } from "./ui/theme"
+import { followPace } from "./ui/settings/motion.svelte"
+import { applyTheme } from "./ui/settings/theme"
 import { startLanguage } from "./words/words"
 
 /** Letters that came after the words would push them about: after so many milliseconds none may. */

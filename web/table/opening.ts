@@ -2,7 +2,7 @@
 
 import { forgetDraft, recallDraft, recallMuted, rememberDraft } from "$web/memory"
 import { play } from "$web/sound/sounds"
-import { motion } from "$web/ui/motion.svelte"
+import { motion } from "$web/ui/settings/motion.svelte"
 import { makeId } from "$web/wire/random"
 import { Socket } from "$web/wire/socket"
 import { Table } from "./table.svelte"

@@ -4,9 +4,9 @@ import type { Entry, GainFacts } from "$web/wire/messages"
 import { tellGrounds } from "../hint/grounds"
 import { isTalk, lineOf } from "$web/match/log"
 import type { Picture } from "$web/match/show.svelte"
-import { tellNext, tellTurn } from "../status"
+import { tellNext, tellTurn } from "$web/table/status/status"
 import type { Table } from "../table.svelte"
-import { tellTask, type Task } from "../task"
+import { tellTask, type Task } from "$web/table/status/task"
 import {
   signed,
   sumGains,

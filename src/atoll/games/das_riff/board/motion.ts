@@ -2,7 +2,7 @@
 
 import { cubicOut } from "svelte/easing"
 import type { TransitionConfig } from "svelte/transition"
-import { motion } from "$web/ui/motion.svelte"
+import { motion } from "$web/ui/settings/motion.svelte"
 import type { Box } from "./geometry"
 
 /** Where a card lies and where it comes from or goes to; without that it is turned over in place. */

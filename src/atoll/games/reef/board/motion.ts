@@ -2,7 +2,7 @@
 
 import { cubicOut } from "svelte/easing"
 import { crossfade, type TransitionConfig } from "svelte/transition"
-import { motion } from "$web/ui/motion.svelte"
+import { motion } from "$web/ui/settings/motion.svelte"
 
 const calm = () => motion.lasting(420)
 
