@@ -5,8 +5,9 @@ import time
 import pytest
 
 from atoll.server import host, signals, watching
-from atoll.server.messages import Accepted, Happened, Play, Stale, Welcome
-from tests.server.house import OPEN, PERSON, new_id, on_both, open_house_on
+from atoll.server.messages import Accepted, Happened, Play, Stale, TakeBack, Welcome
+from atoll.server.views import MOST_TOLD
+from tests.server.house import OPEN, PERSON, SMALL, new_id, on_both, open_house_on
 
 pytestmark = on_both
 
@@ -63,6 +64,23 @@ def test_a_command_that_lost_the_race_is_told_what_it_missed(table, houses, monk
         assert there.expect(Happened).now.sequence == 4
         answer = there.expect(Stale)
         assert (answer.id, [entry.sequence for entry in answer.missed.entries]) == (late.id, [4])
+
+
+def test_who_missed_very_much_at_another_server_is_told_everything_anew(houses, monkeypatch):
+    """As when that server could not reach its database for a while."""
+    monkeypatch.setattr(watching, "_reach", _never)
+    one, two = houses
+    ann = one.browser()
+    name = ann.make("aqualin", PERSON, PERSON, options=SMALL)
+    with ann.sit_at(name) as here, elsewhere(two, ann).sit_at(name) as there:
+        late = there.turn(there.now.scene.choices[0].words)
+        while here.now.sequence <= there.now.sequence + MOST_TOLD:
+            here.do(here.turn(here.now.scene.choices[0].words))
+            here.do(TakeBack(new_id(), here.now.sequence, 0))
+        there.send(late)
+        told = there.expect(Welcome)
+        assert [line.sequence for line in told.log] == [*range(1, here.now.sequence + 1)]
+        assert there.expect(Stale).missed.now.sequence == here.now.sequence
 
 
 async def _never(*_):
