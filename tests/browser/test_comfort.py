@@ -58,7 +58,7 @@ def play_a_turn(visitor):
 def switch_sounds(visitor):
     visitor.press("Menu")
     visitor.page.get_by_role("switch", name="Sounds").click()
-    visitor.page.keyboard.press("Escape")
+    visitor.closes_what_is_open()
 
 
 def test_one_hears_a_move_and_that_it_is_ones_turn(visit):

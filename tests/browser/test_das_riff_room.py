@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.das_riff_positions import asks_for, is_rich, sit_down_where
-from tests.browser.test_sizes import LAID_OUT
 from tests.browser.visitor import PHONE
 
 UPRIGHT = {"width": 390, "height": 844}
@@ -37,12 +36,6 @@ COORDINATES = """() => Object.fromEntries([...document.querySelectorAll(".board 
     .map(([name, { x, y, width, height }]) => [name, [x + width / 2, y + height / 2]]))"""
 
 
-def resize(visitor, size):
-    visitor.page.set_viewport_size(size)
-    visitor.rests()
-    visitor.page.evaluate(LAID_OUT)
-
-
 def middle(visitor, cell):
     box = visitor.button(re.compile(f"^{cell}, ")).bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -53,7 +46,7 @@ def test_rows_and_columns_lie_and_are_named_as_the_words_say(visit):
     sit_down_where(ann, is_rich)
     ann.button("End turn").wait_for()
     for size in SIZES:
-        resize(ann, size)
+        ann.resizes(size)
         named = ann.page.evaluate(COORDINATES)
         assert sorted(named) == [*"12345678", *"abcd"]
         assert middle(ann, "a1")[1] == pytest.approx(middle(ann, "a8")[1])
@@ -80,23 +73,26 @@ def test_a_question_lies_over_nothing_that_can_be_touched(visit, wanted):
     sit_down_where(ann, wanted)
     expect(ann.page.locator(".question")).to_be_visible()
     for size in SIZES:
-        resize(ann, size)
+        ann.resizes(size)
         expect(ann.page.locator(".question")).to_be_in_viewport(ratio=1)
         assert ann.page.evaluate(COVERED, [".question", TARGETS]) == [], size
 
 
-@pytest.mark.parametrize("size", [UPRIGHT, ON_ITS_SIDE, TABLET])
 @pytest.mark.parametrize(
-    "wanted", [asks_for("settle"), asks_for("worm", least=4), asks_for("pay", least=12)]
+    "wanted",
+    [
+        pytest.param(asks_for("settle"), id="settle"),
+        pytest.param(asks_for("worm", least=4), id="answer"),
+        pytest.param(asks_for("pay", least=12), id="pay"),
+    ],
 )
-def test_a_question_covers_neither_piles_nor_breeding_cards_nor_the_others_worms(
-    visit, size, wanted
-):
-    ann = visit(size=size)
+def test_a_question_covers_neither_piles_nor_breeding_cards_nor_the_others_worms(visit, wanted):
+    ann = visit()
     sit_down_where(ann, wanted)
     expect(ann.page.locator(".question")).to_be_visible()
-    ann.rests()
-    assert ann.page.evaluate(COVERED, [".question", KNOWLEDGE]) == []
+    for size in (UPRIGHT, ON_ITS_SIDE, TABLET):
+        ann.resizes(size)
+        assert ann.page.evaluate(COVERED, [".question", KNOWLEDGE]) == [], size
 
 
 def test_a_hunt_leaves_all_prey_free(visit):
@@ -105,19 +101,20 @@ def test_a_hunt_leaves_all_prey_free(visit):
     ann.press(re.compile("send (it|one) out"))
     expect(ann.page.locator(".question")).to_be_visible()
     for size in SIZES:
-        resize(ann, size)
+        ann.resizes(size)
         assert ann.page.locator(TARGETS).count() > 8
         assert ann.page.evaluate(COVERED, [".question", TARGETS]) == [], size
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_a_refusal_lies_over_nothing_that_can_be_touched(visit, size):
-    ann = visit(size=size)
+def test_a_refusal_lies_over_nothing_that_can_be_touched(visit):
+    ann = visit()
     sit_down_where(ann, is_rich)
-    ann.button(re.compile("^a8, ")).click()
-    expect(ann.page.locator(".toast")).to_be_in_viewport(ratio=1)
-    assert ann.page.locator(TARGETS).count() > 8
-    assert ann.page.evaluate(COVERED, [".toast", f"{TARGETS}, {KNOWLEDGE}"]) == []
+    for size in SIZES:
+        ann.resizes(size)
+        ann.button(re.compile("^a8, ")).click()
+        expect(ann.page.locator(".toast")).to_be_in_viewport(ratio=1)
+        assert ann.page.locator(TARGETS).count() > 8
+        assert ann.page.evaluate(COVERED, [".toast", f"{TARGETS}, {KNOWLEDGE}"]) == [], size
 
 
 def test_on_a_large_screen_the_own_corals_are_larger_than_those_of_the_other(visit):

@@ -6,11 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.playing import TURNS, place_a_tile, start
-from tests.browser.visitor import DESKTOP, PHONE
 
 TILES = re.compile(r"^[a-f]\d, (?!empty)")
-NEEDED = ".board [role=button], .board button, .bar button, header li, p[aria-live]"
-"""All that is needed for a move."""
 
 
 def sit_at_aqualin(visit, **settings):
@@ -81,28 +78,6 @@ def test_the_last_turn_of_the_other_is_shown_again(visit):
     ann.open_menu("Show the others' turns again")
     expect(ann.status).to_have_text(re.compile("^Nelly "))
     ann.is_to_move()
-
-
-@pytest.mark.parametrize("size", [PHONE, DESKTOP, {"width": 768, "height": 1024}], ids=str)
-@pytest.mark.parametrize("game", TURNS)
-def test_all_that_a_move_needs_is_on_the_screen(visit, game, size):
-    ann = visit(size=size)
-    start(ann, game)
-    ann.is_to_move()
-    expect(ann.page.locator(".board [role=button], .board button").nth(10)).to_be_visible()
-    ann.rests()
-    boxes = [part.bounding_box() for part in ann.page.locator(NEEDED).all() if part.is_visible()]
-    assert len(boxes) > 20
-    assert min(box["x"] for box in boxes) >= 0
-    assert min(box["y"] for box in boxes) >= 0
-    assert max(box["x"] + box["width"] for box in boxes) <= size["width"]
-    assert max(box["y"] + box["height"] for box in boxes) <= size["height"]
-    scrolled = (
-        "() => [document.body.scrollHeight, innerHeight, document.body.scrollWidth, innerWidth]"
-    )
-    height, inner_height, width, inner_width = ann.page.evaluate(scrolled)
-    assert height <= inner_height
-    assert width <= inner_width
 
 
 @pytest.mark.parametrize("game", TURNS)

@@ -114,7 +114,7 @@ def choose_tempo(visitor, name):
     visitor.press("Menu")
     visitor.page.get_by_text(name, exact=True).click()
     expect(visitor.page.get_by_role("radio", name=name)).to_be_checked()
-    visitor.page.keyboard.press("Escape")
+    visitor.closes_what_is_open()
 
 
 @pytest.mark.parametrize("motion", [False, True])

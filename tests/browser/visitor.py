@@ -39,6 +39,10 @@ Theme = Literal["light", "dark"]
 STANDS_STILL = """() => document.getAnimations().every(
     ({ effect }) => effect.getComputedTiming().endTime === Infinity)"""
 
+LAID_OUT = """() => new Promise(done =>
+    requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))"""
+"""Ends when the boards, which measure their room themselves, have followed a new size."""
+
 
 class Visitor:
     """A browser of one's own, which notes everything that goes wrong in it."""
@@ -136,6 +140,21 @@ class Visitor:
     def stands_still(self) -> None:
         """Wait until what moves has come to its end, but for what goes on for ever."""
         self.page.wait_for_function(STANDS_STILL)
+
+    def resizes(self, size: ViewportSize) -> None:
+        """Have a window of another size, and wait until the board has followed it."""
+        self.page.set_viewport_size(size)
+        self.rests()
+        self.page.evaluate(LAID_OUT)
+
+    def closes_what_is_open(self) -> None:
+        """Close the sheet, and wait until the browser has gone back to before it was opened.
+
+        What is loaded while the browser is still on its way back is given up by it.
+        """
+        self.page.keyboard.press("Escape")
+        expect(self.page.get_by_role("dialog")).to_have_count(0)
+        self.page.wait_for_function("() => !history.state?.layers")
 
     def open_menu(self, item: str) -> None:
         self.press("Menu")

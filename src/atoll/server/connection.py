@@ -136,7 +136,7 @@ class Connection:
             if self._asking is None:
                 self._asking = asyncio.create_task(self._tell_when_sure())
             return
-        if table.sequence - since > MOST_TOLD:  # other servers went on while this one could not read
+        if table.sequence - since > MOST_TOLD:  # others went on while it could not read
             self._welcome()
             return
         key = ("news", viewer, since)
