@@ -23,6 +23,7 @@ from atoll.server.messages import (
 from atoll.server.refusal import Refusal
 from atoll.server.rows import Row
 from atoll.server.table import Table
+from atoll.server.talking import clean_text
 from atoll.server.views import Viewer
 
 Change = Callable[[Table], Row]
@@ -83,7 +84,7 @@ def _change_of_talk(command: Talk, viewer: Viewer) -> Change:
             raise Refusal("nobody_else", "nobody else sits at this table who would hear it")
         if isinstance(command, Say):
             return table.say(command.seat, command.phrase)
-        return table.write(command.seat, command.text)
+        return table.write(command.seat, clean_text(command.text))
 
     return change
 

@@ -44,7 +44,7 @@ from atoll.server.rows import (
 )
 from atoll.server.sitter import STAND_IN, Sitter
 from atoll.server.takebacks import Request, find_target
-from atoll.server.talking import check_pause, clean_text
+from atoll.server.talking import check_pause
 from atoll.server.vocabulary import Phrase
 from atoll.story import Made, retrace
 
@@ -335,7 +335,6 @@ class Table:
         """Let a person write to the others, where the table allows it."""
         if not self.setup.chat:
             raise Refusal("no_chat", "at this table nobody writes: expected a phrase")
-        text = clean_text(text)
         self._check_may_speak(seat)
         return self._append(Wrote(seat, text))
 

@@ -29,12 +29,23 @@ BLACK_FLAG = "\U0001f3f4"
 FLAG_LETTERS = range(0xE0020, 0xE0080)
 SYMBOLS = ("So", "Sk", "Sm")
 """The categories of what pictures are made of."""
-NEVER_SEEN = ("Cc", "Cf", "Cs", "Co", "Cn")
-"""The categories of what controls, directs, hides, or is nothing yet."""
+PICTURES = range(0x1F000, 0x1FB00)
+"""Characters that are pictures, also those that this Python does not know yet."""
+NEVER_SEEN = ("Cc", "Cf", "Cs", "Co")
+"""The categories of what controls, directs or hides."""
 BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Letters and symbols by their category, of which nothing is seen."""
-VARIANTS = (range(0x180B, 0x1810), range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
-"""Choose between ways to draw what is before them."""
+NEVER_DRAWN = (
+    range(0x180B, 0x1810),
+    range(0x2065, 0x2066),
+    range(0xFDD0, 0xFDF0),
+    range(0xFE00, 0xFE10),
+    range(0xFFF0, 0xFFF9),
+    range(0xE0000, 0xE1000),
+)
+"""What chooses between ways to draw what is before it, is kept for that, or never a character."""
+NO_CHARACTER = 0xFFFE
+"""How the last two numbers of every plane end, which are never characters."""
 
 
 def clean_text(text: str) -> str:
@@ -69,8 +80,9 @@ def is_word_of(event: Event, seat: int) -> bool:
 
 
 def _is_hidden(letter: str) -> bool:
-    is_variant = any(ord(letter) in variants for variants in VARIANTS)
-    return is_variant or letter in BLANK or unicodedata.category(letter) in NEVER_SEEN
+    code = ord(letter)
+    is_drawn = code & NO_CHARACTER != NO_CHARACTER and all(code not in each for each in NEVER_DRAWN)
+    return not is_drawn or letter in BLANK or unicodedata.category(letter) in NEVER_SEEN
 
 
 def _belongs(letter: str, before: str, after: str) -> bool:
@@ -85,7 +97,9 @@ def _belongs(letter: str, before: str, after: str) -> bool:
 
 
 def _is_symbol(letter: str) -> bool:
-    return letter != "" and letter not in BLANK and unicodedata.category(letter) in SYMBOLS
+    if letter == "" or letter in BLANK:
+        return False
+    return ord(letter) in PICTURES or unicodedata.category(letter) in SYMBOLS
 
 
 def _is_flag_letter(letter: str) -> bool:
