@@ -45,11 +45,14 @@ export class Layers {
   open(close: () => void, search = ""): () => void {
     const layer = { close, search }
     this.#open.push(layer)
-    this.#settleSoon()
-    return () => {
-      this.#open = this.#open.filter((other) => other !== layer)
-      this.#settleSoon()
-    }
+    return this.#takesAway(layer)
+  }
+
+  /** Puts a layer beneath all that are open: what comes by itself does not lie over what is read. */
+  openBeneath(close: () => void): () => void {
+    const layer = { close, search: "" }
+    this.#open.unshift(layer)
+    return this.#takesAway(layer)
   }
 
   /** Does something to the history as soon as nothing is under way there. */
@@ -92,6 +95,14 @@ export class Layers {
     return isForward ? "forward" : "back"
   }
 
+  #takesAway(layer: Layer): () => void {
+    this.#settleSoon()
+    return () => {
+      this.#open = this.#open.filter((other) => other !== layer)
+      this.#settleSoon()
+    }
+  }
+
   #begin(page: string, address: string) {
     this.#open = []
     this.#page = page
@@ -111,7 +122,7 @@ export class Layers {
   #settle() {
     const entries = readEntry()?.layers ?? 0
     if (this.#open.length < entries) {
-      this.#giveUp = setTimeout(() => this.#arrive(), PATIENCE)
+      this.#giveUp = setTimeout(() => this.#goOn(), PATIENCE)
       history.go(this.#open.length - entries)
       return
     }
@@ -122,9 +133,14 @@ export class Layers {
 
   #arrive() {
     if (this.#giveUp === null) return
-    clearTimeout(this.#giveUp)
-    this.#giveUp = null
     this.#settleSoon()
+    this.#goOn()
+  }
+
+  /** Waits no longer. A way back that the browser still follows is not asked for once more. */
+  #goOn() {
+    clearTimeout(this.#giveUp!)
+    this.#giveUp = null
     for (const act of this.#waiting.splice(0)) this.whenSettled(act)
   }
 

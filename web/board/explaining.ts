@@ -38,7 +38,7 @@ export function explains(onask: () => void): Attachment<HTMLElement> {
     }
     function answerPress() {
       const { pointer } = pressed!
-      pressed = null
+      release()
       // What would have become a drag ends here, and the finger that is lifted clicks nothing.
       window.dispatchEvent(new PointerEvent("pointercancel", { pointerId: pointer }))
       window.addEventListener("click", swallow, { capture: true, once: true })

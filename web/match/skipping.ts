@@ -20,7 +20,7 @@ export function skips(show: Show): Attachment<HTMLElement> {
       else show.skip()
     }
     function press(event: Event) {
-      skipped = show.current !== null && !(event.target as Element).closest(".beside")
+      skipped = show.current !== null && !(event.target as Element).closest(".beside, dialog")
       if (!skipped) return
       hold(event)
       goOn()

@@ -1,7 +1,7 @@
 /** Finds words in HTML, and marks where they stand. */
 
-/** So few letters are everywhere. */
-export const SHORTEST = 2
+/** Fewer letters than these are everywhere. */
+const SHORTEST = 2
 
 const ENTITIES: Record<string, string> = {
   "&amp;": "&",
@@ -11,10 +11,13 @@ const ENTITIES: Record<string, string> = {
   "&#39;": "'",
 }
 
+/** Whether something can be looked for; a single letter would be found everywhere. */
+export const isLongEnough = (wanted: string) => needleOf(wanted).length >= SHORTEST
+
 /** Marks every hit of what is looked for: capitals, accents and kinds of spaces are all alike. */
 export function markHits(html: string, wanted: string): string {
-  const needle = signsOf(wanted.trim()).map(fold).join("")
-  if (needle.length < SHORTEST) return html
+  if (!isLongEnough(wanted)) return html
+  const needle = needleOf(wanted)
   return html
     .split(/(<[^>]+>)/)
     .map((piece) => (piece.startsWith("<") ? piece : markText(piece, needle)))
@@ -37,6 +40,8 @@ function markText(text: string, needle: string): string {
   }
   return marked + signs.slice(done).join("")
 }
+
+const needleOf = (wanted: string) => signsOf(wanted.trim()).map(fold).join("")
 
 /** Splits text into what is read as one sign each. */
 const signsOf = (text: string) => text.match(/&(?:\w+|#\d+);|./gsu) ?? []
