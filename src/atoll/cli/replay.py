@@ -103,7 +103,7 @@ def _as_json(record: Record, match: Match, steps: list[Step]) -> dict[str, objec
     return {
         "game": record.game,
         "rules": record.rules_version,
-        "options": record.options,
+        "options": match.options,
         "players": [{"kind": player.kind, "name": player.name} for player in record.players],
         "takebacks": record.has_takebacks,
         "moves": [

@@ -1,15 +1,19 @@
 """Matches that were written down before questions without a choice were left out."""
 
+import json
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from atoll.cli import main
 from atoll.games.das_riff import GAME
 from atoll.record import write_record
 from atoll.record_reader import read_record
 from atoll.verify import verify_record
 
-WRITTEN = (Path(__file__).parent / "records" / "every_question.txt").read_text()
+FILE = Path(__file__).parent / "records" / "every_question.txt"
+WRITTEN = FILE.read_text()
 """In it the second of the last two worms was taken first, and the second of two alike fish bred."""
 
 
@@ -23,6 +27,11 @@ def test_a_record_of_before_is_judged_by_the_questions_of_then():
 
 def test_a_record_of_before_is_written_as_it_was_read():
     assert write_record(read_record(WRITTEN)) == WRITTEN
+
+
+def test_a_replay_of_a_record_of_before_tells_the_options_by_which_its_moves_were_legal():
+    told = json.loads(CliRunner().invoke(main, ["replay", str(FILE), "--json"]).output)
+    assert told["options"]["questions"] == "every"
 
 
 def test_a_match_of_today_asks_where_there_is_a_choice():
