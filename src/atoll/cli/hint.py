@@ -59,7 +59,7 @@ class Hint:
         if self.is_solved:
             return ["Looked through to the end: nothing is better."]
         if self.weighing is None:
-            return ["Nothing else is possible."]
+            return ["Nothing else is sensible."]
         count, chance = self.weighing.simulations, round(PER_CENT * self.weighing.chance)
         told = [f"In {count:,} simulations it wins about {chance} %."]
         other = round(PER_CENT * self.weighing.other_chance)

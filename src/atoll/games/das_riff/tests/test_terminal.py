@@ -17,9 +17,9 @@ def own_folder(tmp_path, monkeypatch):
     monkeypatch.setenv("ATOLL_DATA", str(tmp_path / "data"))
 
 
-def play(*typed, seats="Ann,Ben", options=("first=0", f"deck={FIXED}")):
+def play(*typed, seats="Ann,Ben", options=("first=0", f"deck={FIXED}"), seed=3):
     settled = [word for option in options for word in ("-o", option)]
-    words = ["play", "das-riff", "--seed", "3", "--seats", seats, *settled]
+    words = ["play", "das-riff", "--seed", str(seed), "--seats", seats, *settled]
     return CliRunner().invoke(main, words, input="".join(f"{line}\n" for line in typed))
 
 
@@ -116,6 +116,13 @@ def test_a_person_can_play_against_the_computer(tmp_path):
     moves = moves_of_seats(tmp_path)
     assert moves[1:3] == ["end", "decline"]
     assert moves[-1] == "end" or len(moves) > 3
+
+
+def test_a_hint_where_another_move_is_legal_but_never_better_says_so():
+    shown = play("moves", "hint", "hint", seats="greedy,Ben", seed=7).output
+    assert "\n  worm purple\n  decline\n" in shown
+    assert "Try: worm purple\n" in shown
+    assert "Nothing else is sensible.\n" in shown
 
 
 def test_the_rulebook_is_at_hand():
