@@ -1,8 +1,8 @@
 /** A guided first game: the step one is at, the turn one composes, and what the others answer. */
 
-import { Draft, EMPTY, type Composition } from "$web/table/draft.svelte"
+import { Draft, EMPTY, type Composition } from "$web/match/draft.svelte"
 import { pictureOf, Show } from "$web/match/show.svelte"
-import { hasten } from "$web/table/trace/timing"
+import { hasten } from "$web/match/timing"
 import type { Choice, LessonFacts, LineMove, Practise, Tried } from "$web/wire/messages"
 
 /** What a lesson is given by the page around it. */

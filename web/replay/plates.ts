@@ -1,6 +1,6 @@
 /** The name plates of those who played. */
 
-import { wayOut, type Plate } from "$web/table/plates"
+import { wayOut, type Plate } from "$web/match/plate"
 import { nameOf, splitNumber, type Company } from "$web/match/telling"
 import type { Story, StoryStep } from "$web/wire/messages"
 

@@ -7,7 +7,7 @@ import { makeId } from "$web/wire/random"
 import { Socket } from "$web/wire/socket"
 import { Table } from "./table.svelte"
 import { tempo } from "./trace/tempo.svelte"
-import type { Pacing } from "./trace/timing"
+import type { Pacing } from "$web/match/timing"
 
 export function openTable(table: string): Table {
   const scheme = location.protocol === "https:" ? "wss" : "ws"

@@ -19,13 +19,13 @@ import type {
 } from "$web/wire/messages"
 import type { Connection, Wire, WireEvents } from "$web/wire/socket"
 import { Advice } from "./hint/advice.svelte"
-import { Draft, EMPTY, type Composition } from "./draft.svelte"
+import { Draft, EMPTY, type Composition } from "$web/match/draft.svelte"
 import { soundOf, soundsOf } from "$web/match/hearing"
 import { Chat, type Muted } from "./chat/chat.svelte"
 import { changesTheBoard, isTalk, lineOf, strike } from "$web/match/log"
 import { picturesOf, replayOf, Show, type Picture } from "$web/match/show.svelte"
 import { Round } from "./trace/round"
-import { paceAgain, type Pacing } from "./trace/timing"
+import { paceAgain, type Pacing } from "$web/match/timing"
 import { goOn, movesOf, traceOf, type Recent } from "./trace/trace"
 
 /** Something to be told for a moment: a refusal, with the rule it rests on, or a note. */

@@ -49,6 +49,6 @@ test("a hint says its moves and why", () => {
   expect(tellHint(company, table)).toBe("Look at the display.")
   table.advice.tell()
   expect(tellHint(company, table)).toBe(
-    "You take card 9. Card 9 can then bring 4 points when you play it. Nothing else is possible.",
+    "You take card 9. Card 9 can then bring 4 points when you play it. Nothing else is sensible.",
   )
 })

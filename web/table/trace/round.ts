@@ -2,7 +2,7 @@
 
 import type { Entry, Now } from "$web/wire/messages"
 import { picturesOf, type Picture } from "$web/match/show.svelte"
-import { Budget, hasten, lengthOf, MOST_LASTS, pace, type Pacing } from "./timing"
+import { Budget, hasten, lengthOf, MOST_LASTS, pace, type Pacing } from "$web/match/timing"
 
 /** What luck does to one's own turn is shown in no more, in milliseconds. */
 const MOST_OWN_LASTS = 1500

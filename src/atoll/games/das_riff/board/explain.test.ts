@@ -18,7 +18,7 @@ const tell = (asked: Asked, viewer: number | null = 0) => explain(say, asked, vi
 
 test("a card costs what it does where it lies, for whom it is told", () => {
   expect(tell({ cell: "a1" }).sentences).toContain("On a1 it costs 1 worm of any colour.")
-  expect(tell({ cell: "a1" }, 1).sentences).toContain("On a1 it costs 3 worms of any colours.")
+  expect(tell({ cell: "a1" }, 1).sentences).toContain("On a1 it costs 3 worms of any colour.")
 })
 
 test("a fish costs worms of its colour, and its rule tells where it goes", () => {

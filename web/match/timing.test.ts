@@ -2,8 +2,8 @@
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import type { Tempo } from "$web/memory"
-import { entry, frame, happened, type FakeTable } from "../fake"
-import { among, sitAmong, turn } from "./fake"
+import { entry, frame, happened, type FakeTable } from "$web/table/fake"
+import { among, sitAmong, turn } from "$web/table/trace/fake"
 import { Budget, MOST_LASTS } from "./timing"
 
 beforeEach(() => void vi.useFakeTimers())
