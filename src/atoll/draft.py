@@ -1,6 +1,6 @@
 """Draft: the moves of a turn that are tried out before they are played."""
 
-from atoll.game import CHANCE, NOBODY, Gain, IllegalMove, State
+from atoll.game import CHANCE, NOBODY, Gain, IllegalMove, Remark, State
 from atoll.match import Match
 from atoll.story import Made, cells_of
 
@@ -89,6 +89,12 @@ class Draft:
     def gains(self) -> list[Gain]:
         """Give the points that the draft would win or lose, as far as they may be shown."""
         return self.match.game.gains(self.states[0], self.preview, self.match.box)
+
+    def prospects(self) -> list[Remark]:
+        """Give what the draft prepares, as far as it may be shown; nothing where it is the end."""
+        if self.ends_match:
+            return []
+        return self.match.game.prospects(self.states[0], self.preview, self.match.box, self.seat)
 
     def cells(self) -> frozenset[str]:
         """Give the cells that the tried moves left and reached."""

@@ -45,9 +45,7 @@ class Hint:
 
     def _tell_prospects(self) -> list[str]:
         """Say what the turn prepares."""
-        match, draft = self.draft.match, self.draft
-        found = match.game.prospects(draft.states[0], draft.preview, match.box, draft.seat)
-        return [f"Prepares: {remark.sentence}." for remark in found]
+        return [f"Prepares: {remark.sentence}." for remark in self.draft.prospects()]
 
     def _decision(self) -> dict[str, str]:
         """Describe the first move of the turn where there was something to choose."""

@@ -76,10 +76,8 @@ def hinted(table: Table, draft: Draft, thought: Thought, command: str) -> Hinted
 
 
 def _prospects(draft: Draft) -> list[RemarkFacts]:
-    """Tell what the turn prepares, as far as it shows before it is confirmed."""
-    match = draft.match
-    found = match.game.prospects(draft.states[0], draft.preview, match.box, draft.seat)
-    return [RemarkFacts(remark.code, dict(remark.fields)) for remark in found]
+    """Tell what the turn prepares."""
+    return [RemarkFacts(remark.code, dict(remark.fields)) for remark in draft.prospects()]
 
 
 def _gains_of_other(draft: Draft, place: int, other: int | None) -> list[GainFacts] | None:

@@ -1,5 +1,6 @@
 """What a turn of Reef prepares, told of the cards in the hand of who takes it."""
 
+from atoll.draft import Draft
 from atoll.games.reef import GAME
 from atoll.games.reef.tests.vocabulary import play_all, position
 
@@ -98,6 +99,27 @@ def test_r28_who_moves_no_more_is_told_what_stays_in_hand():
         supplies={"green": 2, "red": 2},
     )
     assert prospects(match, "play 3", "g a1", "g a2") == [("left", {"card": "1", "count": "1"})]
+
+
+def drafted(match, words):
+    """Give a turn of one move that is tried out."""
+    draft = Draft(match)
+    draft.add(draft.read_move(words))
+    return draft
+
+
+def test_a_turn_is_told_before_it_is_played_and_prepares_nothing_where_it_ends_the_match():
+    reef = """
+        .. .. .. ..
+        .. .. .. ..
+        r1 .. .. ..
+        r1 .. .. ..
+    """
+    goes_on = drafted(position(reef, EMPTY, hands=[[48]]), "take 21")
+    assert [remark.code for remark in goes_on.prospects()] == ["lacks"]
+    ends = drafted(position(reef, EMPTY, hands=[[48]], below=()), "take 21")
+    assert ends.ends_match
+    assert ends.prospects() == []
 
 
 def test_nothing_is_told_of_a_turn_that_is_not_complete():
