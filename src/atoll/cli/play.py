@@ -5,10 +5,18 @@ from pathlib import Path
 import click
 
 from atoll.cli.arguments import GameName, game_options, load_record, read_options, refused
+from atoll.cli.company import Company
 from atoll.cli.discretion import Discretion
 from atoll.cli.folder import find_key, new_record_path
 from atoll.cli.screen import open_console, prepare_shown
-from atoll.cli.seating import ask_options, ask_players, default_players, open_luck, read_players
+from atoll.cli.seating import (
+    ask_options,
+    ask_players,
+    default_players,
+    open_bots,
+    open_luck,
+    read_players,
+)
 from atoll.cli.sitting import Sitting
 from atoll.game import Game
 from atoll.games import find_names
@@ -61,14 +69,16 @@ def play(
       atoll play --resume match.atoll
     """
     if resume:
-        sitting = _resume(resume)
+        match, players = _resume(resume)
     elif game:
-        sitting = _begin(game, options, seats, ask, seed, record)
+        match, players = _begin(game, options, seats, ask, seed)
     else:
         raise click.UsageError(f"expected a game ({', '.join(find_names())}) or --resume FILE")
-    sitting.discretion = Discretion(hide_points, cover_hands)
-    sitting.discretion.check(sitting.match.game)
-    raise SystemExit(sitting.run())
+    discretion = Discretion(hide_points, cover_hands)
+    discretion.check(match.game)
+    company = Company(players, open_bots(players, match.game, match.box, seed), discretion)
+    path = resume or record or new_record_path(match.game.name)
+    raise SystemExit(Sitting(match, company, path, open_console()).run())
 
 
 def _begin(
@@ -77,8 +87,7 @@ def _begin(
     seats: str | None,
     ask: bool,
     seed: int | None,
-    path: Path | None,
-) -> Sitting:
+) -> tuple[Match, tuple[Player, ...]]:
     console = open_console()
     options = read_options(game, words)
     if ask:
@@ -93,22 +102,20 @@ def _begin(
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="--seats") from None
     prepare_shown(game, box, _bots_of(players))
-    match = Match(game, options, open_luck(players, seed))
-    return Sitting(match, players, path or new_record_path(game.name), console, seed)
+    return Match(game, options, open_luck(players, seed)), players
 
 
 def _bots_of(players: tuple[Player, ...]) -> set[str]:
     return {player.name for player in players if player.kind == "bot"}
 
 
-def _resume(path: Path) -> Sitting:
+def _resume(path: Path) -> tuple[Match, tuple[Player, ...]]:
     record, game = load_record(path)
     prepare_shown(
         game, game.open_box(game.recall_options(record.options)), _bots_of(record.players)
     )
     key = find_key(record.commitment) if record.commitment else None
     try:
-        match = resume_record(record, game, key)
+        return resume_record(record, game, key), record.players
     except RecordError as error:
         raise refused(path, str(error)) from None
-    return Sitting(match, record.players, path, open_console(), None)

@@ -6,15 +6,14 @@ from pathlib import Path
 from rich.console import Console
 
 from atoll.bots import ask
-from atoll.cli.discretion import Discretion
+from atoll.cli.company import Company
 from atoll.cli.folder import forget_key, keep_key
 from atoll.cli.keyboard import BadInput, Keyboard, Leaving
 from atoll.cli.screen import describe_gains, open_console, show_drawing
-from atoll.cli.seating import name_players, open_bots
 from atoll.cli.turn import Turn
 from atoll.game import CHANCE, WATCHER
 from atoll.match import Match
-from atoll.record import Player, record_match, save_record
+from atoll.record import record_match, save_record
 from atoll.story import gains_of, tell
 
 WELL = 0
@@ -24,22 +23,14 @@ BAD_INPUT = 2
 class Sitting:
     """The players of a match at one terminal."""
 
-    def __init__(
-        self,
-        match: Match,
-        players: tuple[Player, ...],
-        path: Path,
-        console: Console,
-        seed: int | None = None,
-    ) -> None:
+    def __init__(self, match: Match, company: Company, path: Path, console: Console) -> None:
         self.match = match
-        self.players = players
-        self.names = name_players(players)
+        self.company = company
+        self.names = company.names
+        self.bots = company.bots
         self.path = path
         self.console = console
         self.keyboard = Keyboard(console)
-        self.bots = open_bots(players, match.game, match.box, seed)
-        self.discretion = Discretion()
         self.moves_told = 0
         self.lit: frozenset[str] = frozenset()
 
@@ -64,7 +55,7 @@ class Sitting:
     def _welcome(self) -> None:
         game = self.match.game
         self.console.print(f"[bold]{game.title}[/bold], {game.credit}")
-        for seat, player in enumerate(self.players):
+        for seat, player in enumerate(self.company.players):
             name = self.names[seat]
             kind = player.kind if name == player.name else player.name
             self.console.print(f"  seat {seat}: {name} ({kind})", markup=False)
@@ -80,29 +71,20 @@ class Sitting:
             self.keyboard.draw_curtain(self.names[seat])
         self._tell()
         if seat not in self.bots:
-            may_hint = len(self.bots) == len(self.players) - 1
-            turn = Turn(
-                self.match,
-                self.names,
-                self.keyboard,
-                self.lit,
-                self._save_to,
-                may_hint=may_hint,
-            )
-            turn.discretion = self.discretion
-            turn.take()
+            Turn(self.match, self.company, self.keyboard, self.lit).take()
             return
         while self.match.to_move == seat:
             self.match.play(ask(self.bots[seat], self.match))
 
     def _tell(self) -> None:
         """Tell in words what was done since the last telling, and by whom."""
-        steps = tell(self.match, self._viewer(), self.moves_told)
+        viewer = self.company.viewer
+        steps = tell(self.match, viewer, self.moves_told)
         self.moves_told = len(self.match.moves)
         for mover, group in groupby(steps, key=lambda step: step.mover):
             done = list(group)
             who = "luck" if mover == CHANCE else self.names[mover]
-            gains = self.discretion.told(gains_of(self.match, done), self._viewer())
+            gains = self.company.discretion.told(gains_of(self.match, done), viewer)
             won = describe_gains([gain for gain in gains if not gain.at_end], self.names)
             brought = f"; {', '.join(won)}" if won else ""
             words = ", ".join(step.words for step in done)
@@ -114,12 +96,7 @@ class Sitting:
 
     def _has_curtain(self) -> bool:
         """Whether several persons share a screen on which each has something to hide."""
-        return self.match.game.hands and self._viewer() == WATCHER
-
-    def _viewer(self) -> int:
-        """Give the seat of the only person, or a watcher where several look at one screen."""
-        persons = [seat for seat in range(len(self.players)) if seat not in self.bots]
-        return persons[0] if len(persons) == 1 else WATCHER
+        return self.match.game.hands and self.company.viewer == WATCHER
 
     def _show_outcome(self) -> None:
         match, outcome = self.match, self.match.outcome
@@ -141,9 +118,6 @@ class Sitting:
         assert luck is not None
         if luck.seed is None and not self.match.is_over:
             keep_key(luck.commitment, luck.key)
-        self._save_to(self.path)
+        save_record(self.path, record_match(self.match, self.company.players))
         if self.match.is_over:
             forget_key(luck.commitment)
-
-    def _save_to(self, path: Path) -> None:
-        save_record(path, record_match(self.match, self.players))

@@ -7,7 +7,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.markdown import Markdown
 
-from atoll.cli.discretion import Discretion
+from atoll.cli.company import Company
 from atoll.cli.hint import Hint
 from atoll.cli.keyboard import Keyboard, Leaving
 from atoll.cli.screen import describe_ending, describe_gains, show_drawing
@@ -15,6 +15,7 @@ from atoll.draft import Draft
 from atoll.game import MoveError
 from atoll.games import read_rulebook
 from atoll.match import Match
+from atoll.record import record_match, save_record
 
 HELP = """\
 Type a move, or several with commas between them; Enter confirms the turn.
@@ -29,23 +30,15 @@ class Turn:
     """The seat to move at the keyboard."""
 
     def __init__(
-        self,
-        match: Match,
-        names: list[str],
-        keyboard: Keyboard,
-        lit: frozenset[str],
-        save: Callable[[Path], None],
-        *,
-        may_hint: bool,
+        self, match: Match, company: Company, keyboard: Keyboard, lit: frozenset[str]
     ) -> None:
         self.match = match
-        self.names = names
+        self.company = company
+        self.names = company.names
+        self.discretion = company.discretion
         self.keyboard = keyboard
         self.console: Console = keyboard.console
         self.lit = lit
-        self.save = save
-        self.may_hint = may_hint
-        self.discretion = Discretion()
         self.hint: Hint | None = None
         self.draft = Draft(match)
         self.commands: dict[str, Callable[[str], None]] = {
@@ -155,7 +148,7 @@ class Turn:
             self.keyboard.complain("expected a file to save to, such as: save match.atoll")
             return
         try:
-            self.save(Path(file).expanduser())
+            save_record(Path(file).expanduser(), record_match(self.match, self.company.players))
         except OSError as error:
             self.keyboard.complain(f"cannot save to {file}: {error.strerror}")
             return
@@ -163,7 +156,7 @@ class Turn:
 
     def _hint(self, _: str) -> None:
         """Tell first what to think of, and asked again what to play."""
-        if not self.may_hint:
+        if not self.company.may_hint:
             self.keyboard.complain("there are hints only for who plays the computer alone")
         elif self.draft.moves:
             self.keyboard.complain("a hint is for a whole turn: reset brings you to its start")
