@@ -34,3 +34,7 @@ class Discretion:
     def told(self, gains: Sequence[Gain], viewer: int) -> list[Gain]:
         """Leave out what others won or lost, where points are secret."""
         return [gain for gain in gains if gain.seat == viewer or not self.hides_points]
+
+    def untold(self, gains: Sequence[Gain], viewer: int) -> list[Gain]:
+        """Give what others won or lost, where points are secret."""
+        return [gain for gain in gains if gain.seat != viewer and self.hides_points]

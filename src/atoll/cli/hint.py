@@ -2,6 +2,7 @@
 
 import secrets
 
+from atoll.cli.company import Company
 from atoll.cli.screen import describe_gains, prepare_shown
 from atoll.draft import Draft
 from atoll.match import Match
@@ -9,6 +10,7 @@ from atoll.server.question import Turn, Weighing, make_question
 
 ADVISER = "search:0.6s"
 PER_CENT = 100
+SECRET = "Its chances would give away the points, which are secret here."
 
 
 class Hint:
@@ -29,23 +31,20 @@ class Hint:
         named = " ".join(value for name, value in fields.items() if name != "to")
         return f"Think of: {named}. Type hint again for the move and why."
 
-    def tell_move(self, names: list[str]) -> list[str]:
-        """Tell the whole turn, what it brings, and how it was weighed."""
-        told = self.tell_turn(names) + self._tell_prospects() + self._tell_weighing()
+    def tell_move(self, company: Company) -> list[str]:
+        """Tell the whole turn, what it brings and prepares, and how it was weighed."""
+        told = [f"Try: {', '.join(self.draft.written())}", *self._tell_gains(company)]
+        told += [f"Prepares: {remark.sentence}." for remark in self.draft.prospects()]
+        told += [SECRET] if company.discretion.hides_points else self._tell_weighing()
         if self.draft.reveals:
             told.append("Go on from what you then see.")
         rule = self.draft.match.game.verb_rules.get(self._decision()["verb"])
         return [*told, f"Rule {rule}"] if rule else told
 
-    def tell_turn(self, names: list[str]) -> list[str]:
-        """Tell the whole turn and what it brings; its chances would tell who is ahead."""
-        told = [f"Try: {', '.join(self.draft.written())}"]
-        gains = describe_gains(self.draft.gains(), names)
-        return [*told, f"Brings: {', '.join(gains)}"] if gains else told
-
-    def _tell_prospects(self) -> list[str]:
-        """Say what the turn prepares."""
-        return [f"Prepares: {remark.sentence}." for remark in self.draft.prospects()]
+    def _tell_gains(self, company: Company) -> list[str]:
+        told = company.discretion.told(self.draft.gains(), self.draft.seat)
+        gains = describe_gains(told, company.names)
+        return [f"Brings: {', '.join(gains)}"] if gains else []
 
     def _decision(self) -> dict[str, str]:
         """Describe the first move of the turn where there was something to choose."""

@@ -11,7 +11,7 @@ from atoll.cli.folder import forget_key, keep_key
 from atoll.cli.keyboard import BadInput, Keyboard, Leaving
 from atoll.cli.screen import describe_gains, open_console, show_drawing
 from atoll.cli.turn import Turn
-from atoll.game import CHANCE, WATCHER
+from atoll.game import CHANCE, WATCHER, Gain
 from atoll.match import Match
 from atoll.record import record_match, save_record
 from atoll.story import gains_of, tell
@@ -78,13 +78,12 @@ class Sitting:
 
     def _tell(self) -> None:
         """Tell in words what was done since the last telling, and by whom."""
-        viewer = self.company.viewer
-        steps = tell(self.match, viewer, self.moves_told)
+        steps = tell(self.match, self.company.viewer, self.moves_told)
         self.moves_told = len(self.match.moves)
         for mover, group in groupby(steps, key=lambda step: step.mover):
             done = list(group)
             who = "luck" if mover == CHANCE else self.names[mover]
-            gains = self.company.discretion.told(gains_of(self.match, done), viewer)
+            gains = self._told(gains_of(self.match, done))
             won = describe_gains([gain for gain in gains if not gain.at_end], self.names)
             brought = f"; {', '.join(won)}" if won else ""
             words = ", ".join(step.words for step in done)
@@ -94,6 +93,21 @@ class Sitting:
             if mover != CHANCE:
                 self.lit = frozenset().union(*(step.cells for step in done))
 
+    def _told(self, gains: list[Gain]) -> list[Gain]:
+        """Give what is told of gains: at the end everything."""
+        if self.match.is_over:
+            return gains
+        return self.company.discretion.told(gains, self.company.viewer)
+
+    def _tell_untold(self) -> None:
+        """Tell at the end what was won while it was secret."""
+        steps = tell(self.match, self.company.viewer)[: self.moves_told]
+        gains = [gain for step in steps for gain in gains_of(self.match, [step])]
+        untold = self.company.discretion.untold(gains, self.company.viewer)
+        if untold:
+            won = ", ".join(describe_gains(untold, self.names))
+            self.console.print(f"Kept to themselves: {won}", markup=False)
+
     def _has_curtain(self) -> bool:
         """Whether several persons share a screen on which each has something to hide."""
         return self.match.game.hands and self.company.viewer == WATCHER
@@ -101,6 +115,7 @@ class Sitting:
     def _show_outcome(self) -> None:
         match, outcome = self.match, self.match.outcome
         assert outcome is not None
+        self._tell_untold()
         self._tell()
         self.console.print()
         show_drawing(

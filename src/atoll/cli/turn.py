@@ -164,10 +164,7 @@ class Turn:
             self.hint = Hint(self.match)
             self.console.print(self.hint.tell_where_to_look(), markup=False)
         else:
-            sentences = self.hint.tell_move(self.names)
-            if self.discretion.hides_points:
-                sentences = self.hint.tell_turn(self.names)
-            for sentence in sentences:
+            for sentence in self.hint.tell_move(self.company):
                 self.console.print(sentence, markup=False)
 
     def _quit(self, _: str) -> None:

@@ -129,6 +129,34 @@ def test_r30_the_points_of_others_are_hidden_where_that_was_asked_for():
     assert "Ann: deck onto 4\n" in shown
 
 
+def test_r30_the_end_tells_what_everyone_won():
+    deck = deck_of(*(f"RR,{points},P" for points in range(1, 9)))
+    options, flags = ("first=0", f"deck={deck}"), ("--hide-points",)
+    shown = play(*OPENINGS, "deck", "", options=options, flags=flags).output
+    assert len([line for line in shown.splitlines() if "R28, card" in line]) == 5
+    assert "14 : 11. Won by Ann (deck)." in shown
+
+
+def test_r30_the_end_tells_what_was_won_before_too():
+    deck = deck_of(*(f"RR,{points},P" for points in range(1, 10)))
+    options, flags = ("first=0", f"deck={deck}"), ("--hide-points",)
+    shown = play(*OPENINGS, "deck", "", "deck", "", options=options, flags=flags).output
+    assert re.search(r"Ann: deck onto \d\n", shown)
+    assert re.search(r"Kept to themselves: Ann -1 \(R12\)\n", shown)
+    assert "Won by" in shown
+
+
+def test_r30_a_hint_tells_all_but_its_chances_which_would_tell_who_is_ahead():
+    typed, deck = (*OPENINGS[:2], "hint", "hint"), deck_of(*["RR,1,R"] * 30)
+    sitting = {"seats": "Ann,greedy", "options": ("first=0", f"deck={deck}")}
+    hint = play(*typed, **sitting, flags=("--hide-points",)).output.split("Try: ")[1]
+    assert "Prepares: " in hint
+    assert "Its chances would give away the points, which are secret here." in hint
+    assert re.search(r"\nRule R1\d\n", hint)
+    assert "simulations" not in hint
+    assert "simulations" in play(*typed, **sitting).output.split("Try: ")[1]
+
+
 def test_r30_at_other_tables_they_are_shown():
     shown = play(*OPENINGS, "deck", "").output
     assert "seat 1: 3 points" in shown
