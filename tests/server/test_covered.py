@@ -8,6 +8,8 @@ from tests.server.house import PERSON, wish
 from tests.server.tables import any_turn, make_table, play_turns
 
 MANY = 1000
+SEAT_TO_MOVE = 2
+"""Whose turn it is after thirteen turns, and so who tries a turn out."""
 
 
 def played(turns, covered=True):
@@ -29,7 +31,7 @@ def views_told(table, viewer):
     """Give every view that a viewer is told."""
     told = welcome(table, viewer)
     views = [view_now(table, viewer), told.before]
-    for entry in happened(table, viewer, 3).entries:
+    for entry in [*told.recent, *happened(table, viewer, 3).entries]:
         views += [frame.view for frame in entry.frames]
     if table.to_move in viewer.held:
         draft = read_draft(table.match, any_turn(table, 5))
@@ -37,9 +39,13 @@ def views_told(table, viewer):
     return views
 
 
-@pytest.mark.parametrize(("held", "others"), [((), (0, 1, 2)), ((0,), (1, 2)), ((1,), (0, 2))])
+@pytest.mark.parametrize(
+    ("held", "others"),
+    [((), (0, 1, 2)), ((0,), (1, 2)), ((1,), (0, 2)), ((SEAT_TO_MOVE,), (0, 1))],
+)
 def test_the_hands_of_others_are_backs_in_every_view(held, others):
     table = played(13)
+    assert table.to_move == SEAT_TO_MOVE
     views = views_told(table, Viewer(held))
     assert {card for view in views for card in hands_of(view, others)} == {None}
     shown = views_told(played(13, covered=False), Viewer(held))

@@ -199,7 +199,11 @@ def test_a_turn_is_late_when_something_else_happened_among_the_talk(ann, ben, ta
         two.do(say(two, 1))
         assert one.expect(Happened).now.sequence == 4
         late = Play(new_id(), before, ["stay"])
-        assert isinstance(one.ask(late, Stale), Stale)
+        missed = one.ask(late, Stale).missed
+        assert [(entry.kind, entry.seat) for entry in missed.entries] == [
+            ("played", 0),
+            ("said", 1),
+        ]
 
 
 def test_a_draft_is_tried_and_a_takeback_asked_for_whatever_was_said(ann, ben, table):
