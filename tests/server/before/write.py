@@ -123,6 +123,7 @@ def lay_all() -> Iterator[Kept]:
     yield from _aqualin()
     yield from _reef()
     yield from _das_riff()
+    yield from _in_company()
 
 
 def _aqualin() -> Iterator[Kept]:
@@ -245,6 +246,46 @@ def _das_riff() -> Iterator[Kept]:
     alone = lay("das-riff-one-device", "das-riff", "", "").sit(*NAMES).play(6)
     alone.do(alone.wait(SECOND).revoke(0))
     yield alone.play(2)
+
+
+def _in_company() -> Iterator[Kept]:
+    """Lay tables at which people talk, cover their hands, call bots in, or come again."""
+    talked = vary(lay("aqualin-talked-at", "aqualin", "", "", first="0"), chat=True).sit(*NAMES)
+    talked.do(talked.wait(SECOND).say(0, "hello"))
+    talked.do(talked.wait(SECOND).write(1, "a heart that is new \U0001fa77, a family 👩‍👧, שלום"))
+    talked.play(5)
+    talked.do(talked.wait(MINUTE).say(1, "oops"))
+    yield talked
+
+    filled = vary(lay("reef-filled", "reef", "", "", "", seats="3"), covered=True).sit("Ann")
+    filled.do(filled.wait(SECOND).say(0, "one_moment"))
+    filled.do(filled.wait(SECOND).fill(2, "level-2", by=0))
+    filled.do(filled.wait(SECOND).fill(1, "greedy", by=0))
+    yield filled.play(12)
+
+    over = lay("das-riff-talked-over", "das-riff", "", "", questions="every")
+    over = vary(over, chat=True, hints=True).sit(*NAMES).play()
+    over.do(over.wait(SECOND).write(0, "good game"))
+    over.do(over.wait(SECOND).go_on_at(1, "das-riff-again"))
+    yield over
+
+    yield _after(over).sit("Ann")
+
+
+def _after(over: Kept) -> Kept:
+    """Lay the table of a rematch, with its seats kept for those who played."""
+    match, rematch = over.table.match, over.table.rematch
+    assert match is not None
+    assert rematch is not None
+    options = match.game.rematch(match.state, match.box, match.options)
+    return vary(
+        lay(rematch, match.game.name, "", "", **options),
+        seats=tuple(SeatPlan(name=sitter.name) for sitter in over.table.sitters),
+        rematch_of=over.table.setup.table,
+        changed=tuple(name for name in options if options[name] != match.options[name]),
+        chat=True,
+        hints=True,
+    )
 
 
 def secrets_of(table: Table) -> list[SeatSecret]:
