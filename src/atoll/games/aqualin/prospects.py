@@ -1,7 +1,8 @@
 """What a turn of Aqualin prepares: how much further the schools can grow that it made."""
 
 from atoll.game import Box, Remark, State
-from atoll.games.aqualin.state import EMPTY, OVER, SIDE
+from atoll.games.aqualin.rules import find_beside
+from atoll.games.aqualin.state import EMPTY, OVER
 from atoll.games.aqualin.view import gains, name_kind
 from atoll.games.aqualin.words import CELL_NAMES
 
@@ -23,25 +24,14 @@ def prospects(before: State, after: State, box: Box, seat: int) -> list[Remark]:
 
 
 def _tell_room(state: State, box: Box, seat: int, names: tuple[str, ...]) -> Remark:
-    cells = {CELL_NAMES.index(name) for name in names}
-    kind = name_kind(box, seat, int(state.board[min(cells)]))
-    free = len({other for cell in cells for other in _beside(state, box, cell)})
+    cells = [CELL_NAMES.index(name) for name in names]
+    kind = name_kind(box, seat, int(state.board[cells[0]]))
+    beside = int(find_beside(sum(1 << cell for cell in cells)))
+    free = sum(beside >> cell & 1 for cell in state.empty[: state.empty_size].tolist())
     left = sum(name_kind(box, seat, tile) == kind for tile in _tiles_to_come(state))
     fields = {"school": kind, "count": str(free), "left": str(left)}
     sentence = f"the school of {kind} then has {free} free cells beside it; {left} such are to come"
     return Remark("room" if free and left else "full", fields, sentence)
-
-
-def _beside(state: State, box: Box, cell: int) -> list[int]:
-    """Give the empty cells that share an edge with this one."""
-    row, column = divmod(cell, SIDE)
-    around = ((row, column - 1), (row, column + 1), (row - 1, column), (row + 1, column))
-    inside = [
-        line * SIDE + place
-        for line, place in around
-        if 0 <= line < box.rows and 0 <= place < box.columns
-    ]
-    return [other for other in inside if state.board[other] == EMPTY]
 
 
 def _tiles_to_come(state: State) -> list[int]:

@@ -353,7 +353,7 @@ def find_schools(state: State, box: Box, seat: int, schools: Numbers) -> int:
             kinds[tile // KINDS if seat == box.goals else tile % KINDS] |= 1 << cell
     count = 0
     for kind in range(KINDS):
-        cells = kinds[kind] & _beside(kinds[kind])  # a lone tile is no school
+        cells = kinds[kind] & find_beside(kinds[kind])  # a lone tile is no school
         while cells:
             schools[count] = _school_around(cells & -cells, cells)
             cells ^= schools[count]
@@ -367,12 +367,12 @@ def _school_around(school: int, cells: int) -> int:
     before = 0
     while school != before:
         before = school
-        school |= _beside(school) & cells
+        school |= find_beside(school) & cells
     return school
 
 
 @compiled
-def _beside(cells: int) -> int:
+def find_beside(cells: int) -> int:
     """A12: the cells that share an edge with one of these, never diagonally."""
     sideways = ((cells & NOT_RIGHT) << 1) | ((cells & NOT_LEFT) >> 1)
     return sideways | (cells << SIDE) | (cells >> SIDE)

@@ -100,8 +100,8 @@ def _find_purchases(state: State, box: Box) -> int:
     if count_pieces(state) == 0:
         return 0
     cells = 0
-    cards = state.open & _in_reach(state)
-    homes = find_homes(state, box)
+    cards = state.open & find_reach(state, state.seat)
+    homes = find_homes(state, box, state.seat)
     for price in range(OWN_ROW_PRICE, OTHER_ROW_PRICE + 1):
         wares = _find_wares(state, homes, price)
         left = cards & cells_at(state.seat, price)
@@ -113,15 +113,15 @@ def _find_purchases(state: State, box: Box) -> int:
 
 
 @compiled
-def _in_reach(state: State) -> int:
-    """D10: the cells in columns where the seat has a boat, as a set."""
-    return ((1 << state.boats[state.seat]) - 1) * EVERY_ROW
+def find_reach(state: State, seat: int) -> int:
+    """D10: the cells in columns where a seat has a boat, as a set."""
+    return ((1 << state.boats[seat]) - 1) * EVERY_ROW
 
 
 @compiled
 def _find_turnable(state: State) -> int:
     """D12: the closed cells in columns with a boat, as a set."""
-    return state.closed & _in_reach(state) if count_pieces(state) else 0
+    return state.closed & find_reach(state, state.seat) if count_pieces(state) else 0
 
 
 @compiled
@@ -145,7 +145,7 @@ def _find_own_fish(state: State) -> int:
 @compiled
 def can_take(state: State, box: Box, cell: int, price: int) -> bool:
     """D13 to D16: the card on the cell is for sale, can be paid, and has a place to go to."""
-    wares = _find_wares(state, find_homes(state, box), price)
+    wares = _find_wares(state, find_homes(state, box, state.seat), price)
     return wares >> box.face[state.card[cell]] & 1 == 1
 
 

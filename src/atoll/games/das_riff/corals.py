@@ -18,18 +18,17 @@ from atoll.games.das_riff.tide import clear_cell
 
 
 @compiled
-def find_homes(state: State, box: Box) -> int:
-    """D16: the faces of fish for which the seat has a coral, as a set."""
+def find_homes(state: State, box: Box, seat: int) -> int:
+    """D16: the faces of fish for which a seat has a coral, as a set."""
     homes = 0
-    for coral in range(state.corals[state.seat]):
-        homes |= _find_mates(state, box, coral)
+    for coral in range(state.corals[seat]):
+        homes |= _find_mates(state, box, seat, coral)
     return homes
 
 
 @compiled
-def _find_mates(state: State, box: Box, coral: int) -> int:
+def _find_mates(state: State, box: Box, seat: int, coral: int) -> int:
     """D16: the faces of fish that a coral takes, as a set; D18: none where one was bred."""
-    seat = state.seat
     if state.bred[seat, coral] != NONE:
         return 0
     parent = state.parent[seat, coral]
@@ -43,7 +42,7 @@ def _find_mates(state: State, box: Box, coral: int) -> int:
 @compiled
 def _fits(state: State, box: Box, card: int, coral: int) -> bool:
     """D16: whether a coral takes the fish."""
-    return _find_mates(state, box, coral) >> box.face[card] & 1 == 1
+    return _find_mates(state, box, state.seat, coral) >> box.face[card] & 1 == 1
 
 
 @compiled

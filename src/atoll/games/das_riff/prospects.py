@@ -2,9 +2,11 @@
 
 from atoll.bits import list_bits
 from atoll.game import Box, Remark, State
+from atoll.games.das_riff.buying import find_reach
+from atoll.games.das_riff.corals import find_homes
 from atoll.games.das_riff.deck import COLOUR_NAMES, SEXES
 from atoll.games.das_riff.paying import price_of
-from atoll.games.das_riff.pieces import MATES, NO_PARENT
+from atoll.games.das_riff.pieces import MATES
 from atoll.games.das_riff.state import COLOURS, COLUMNS, FISH_FACES, NONE, OVER
 from atoll.games.das_riff.words import write_cell, write_pair
 
@@ -70,12 +72,12 @@ def _tell_worms(before: State, after: State, box: Box, seat: int) -> list[Remark
         for colour in range(COLOURS)
         if after.worms[seat, colour] > before.worms[seat, colour]
     ]
-    homes = _homes(after, box, seat)
+    homes, reach = int(find_homes(after, box, seat)), int(find_reach(after, seat))
     for cell in _fish_in_sight(after, box):
-        face, price = _face(after, box, cell), int(price_of(seat, cell))
-        if face // 2 not in more or not homes >> face & 1:
+        face = _face(after, box, cell)
+        if face // 2 not in more or not homes >> face & 1 or not reach >> cell & 1:
             continue
-        if after.worms[seat, face // 2] < price or cell % COLUMNS >= after.boats[seat]:
+        if after.worms[seat, face // 2] < price_of(seat, cell):
             continue
         where = write_cell(cell)
         fields = {"colour": COLOUR_NAMES[face // 2], "card": _name(face), "cell": where}
@@ -90,18 +92,6 @@ def _tell_boats(before: State, after: State, seat: int) -> list[Remark]:
     if boats <= before.boats[seat]:
         return []
     return [Remark("boats", {"count": str(boats)}, f"your boats then reach {boats} columns")]
-
-
-def _homes(state: State, box: Box, seat: int) -> int:
-    """D16: the faces of fish for which the seat has a coral, as a set."""
-    homes = 0
-    for coral in range(int(state.corals[seat])):
-        if state.bred[seat, coral] == NONE:
-            parent = int(state.parent[seat, coral])
-            face = NO_PARENT if parent == NONE else int(box.face[parent])
-            for pair in state.pairs.tolist():
-                homes |= int(MATES[face, pair])
-    return homes
 
 
 def _fish_in_sight(state: State, box: Box) -> list[int]:

@@ -1,11 +1,23 @@
 """What a turn of Reef prepares: what the cards in hand can bring when they are played next."""
 
-from itertools import combinations_with_replacement, product
+import numpy as np
 
 from atoll.game import Box, Remark, State
 from atoll.games.reef.ending import seats_to_move
+from atoll.games.reef.rules import legal_moves, play
 from atoll.games.reef.scoring import score_card, worth_in_hand
-from atoll.games.reef.state import CELLS, COLOURS, OVER, PLACE, STATE, TALLEST
+from atoll.games.reef.state import (
+    ACT,
+    CELLS,
+    COLOURS,
+    MOST_MOVES,
+    NONE,
+    OVER,
+    PLACE,
+    PLACE_MOVES,
+    PLAY_MOVES,
+    STATE,
+)
 from atoll.games.reef.words import COLOURS as COLOUR_NAMES
 from atoll.games.reef.words import write_card, write_cell
 from atoll.memory import open_record
@@ -22,7 +34,7 @@ def prospects(before: State, after: State, box: Box, seat: int) -> list[Remark]:
     if after.last_round and seat not in seats_to_move(after, box):
         worth = {card: int(worth_in_hand(after, box, seat, card)) for card in cards}
         return [_left(box, card, points) for card, points in _most(worth)]
-    was, now = Reef(before, box, seat), Reef(after, box, seat)
+    was, now = NextTurn(before, box, seat), NextTurn(after, box, seat)
     held = before.hand[seat, : before.hand_size[seat]].tolist()
     best = {card: now.best(card) for card in cards}
     old = {card: was.best(card) if card in held else 0 for card in cards}
@@ -33,54 +45,53 @@ def prospects(before: State, after: State, box: Box, seat: int) -> list[Remark]:
     return told[:MOST_TOLD]
 
 
-class Reef:
-    """A seat's reef on which corals can be tried out."""
+class NextTurn:
+    """The next turn of a seat, tried out by the rules on copies of a state."""
 
     def __init__(self, state: State, box: Box, seat: int) -> None:
         self.box, self.seat = box, seat
-        self.supply: list[int] = state.supply.tolist()
-        self.trial: State = open_record(STATE, bytearray(state.tobytes()))
-        self.coloured: list[int] = state.coloured[seat].tolist()
-        self.high: list[int] = state.high[seat].tolist()
+        self.state = _copy(state)
+        self.state.seat, self.state.phase, self.state.card = seat, ACT, NONE
+        self.state.pending[:], self.state.pending_size = 0, 0
 
     def best(self, card: int) -> int:
-        """R14, R17: the most that a card scores when its corals lie where they serve it best."""
-        one, two = self.box.corals[card].tolist()
-        corals = [one] if self.supply[one] else []
-        corals += [two] if self.supply[two] > corals.count(two) else []
-        alike = len(set(corals)) < len(corals)
-        ways = (
-            combinations_with_replacement(range(CELLS), len(corals))
-            if alike
-            else product(range(CELLS), repeat=len(corals))
-        )
-        return max(self._score(card, list(zip(corals, cells, strict=True))) for cells in ways)
+        """R14: the most that a card scores when its corals lie where they serve it best."""
+        played = self._after(self.state, PLAY_MOVES + card)
+        return self._most_points(played) - int(self.state.points[self.seat])
 
     def lacks(self, card: int) -> list[Remark]:
         """Tell the one coral that the pattern of a card lacks; nothing if it lacks more."""
-        for colour, cell in product(range(COLOURS), range(CELLS)):
-            if self.supply[colour] and self._score(card, [(colour, cell)]):
+        offered = _copy(self.state)
+        offered.phase, offered.pending[:] = PLACE, self.state.supply > 0
+        offered.pending_size = COLOURS + 1  # so that no coral is the last, which would be scored
+        for move in self._placements(offered):
+            if score_card(self._after(offered, move), self.box, self.seat, card):
+                colour, cell = divmod(move - PLACE_MOVES, CELLS)
                 name, where = write_card(self.box, card), write_cell(cell)
                 fields = {"card": name, "colour": COLOUR_NAMES[colour], "cell": where}
                 sentence = f"card {name} then lacks one coral, such as {COLOUR_NAMES[colour]} on"
                 return [Remark("lacks", fields, f"{sentence} {where}")]
         return []
 
-    def _score(self, card: int, placed: list[tuple[int, int]]) -> int:
-        """R15, R16: what a card scores with corals on top; nothing where a stack is full."""
-        coloured, high = list(self.coloured), list(self.high)
-        for colour, cell in placed:
-            here = 1 << cell
-            height = next(level for level, cells in enumerate(high) if cells & here)
-            if height == TALLEST:
-                return 0
-            high[height] ^= here
-            high[height + 1] |= here
-            coloured = [cells & ~here for cells in coloured]
-            coloured[colour] |= here
-        self.trial.coloured[self.seat] = coloured
-        self.trial.high[self.seat] = high
-        return int(score_card(self.trial, self.box, self.seat, card))
+    def _most_points(self, state: State) -> int:
+        """Give the points of the seat when all corals that it holds lie where they serve it."""
+        if state.phase != PLACE:
+            return int(state.points[self.seat])
+        moves = self._placements(state)
+        return max(self._most_points(self._after(state, move)) for move in moves)
+
+    def _placements(self, state: State) -> list[int]:
+        moves = np.empty(MOST_MOVES, np.int64)
+        return moves[: legal_moves(state, self.box, moves)].tolist()
+
+    def _after(self, state: State, move: int) -> State:
+        after = _copy(state)
+        play(after, self.box, move)
+        return after
+
+
+def _copy(state: State) -> State:
+    return open_record(STATE, bytearray(state.tobytes()))
 
 
 def _most(points: dict[int, int]) -> list[tuple[int, int]]:
