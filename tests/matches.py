@@ -10,13 +10,16 @@ from hypothesis import given
 from hypothesis import seed as seeded
 from hypothesis import strategies as st
 
+from atoll.draft import Draft
 from atoll.game import Game, OptionError, Options
+from atoll.luck import seeded_luck
 from atoll.match import Match
 
 OPTIONS_TRIED = 1000
 WORDS_OF_A_VERB = 6
 MATCHES_TRIED = 6
 SEED_OF_WALKS = 1
+MOVES_WEIGHED = 8
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,28 @@ def walk(game: Game, options: Options, seed: int, moves: int | None = None) -> M
     while not match.is_over and len(match.moves) != moves:
         match.play(choose(match.legal_moves()))
     return match
+
+
+def play_eagerly(game: Game, seed: int) -> Match:
+    """Play a match with many points to its end: luck as it falls, and eager moves."""
+    match = Match(game, luck=seeded_luck(seed))
+    choose = Random(seed)
+    while not match.is_over:
+        match.play(choose_eagerly(Draft(match), choose))
+    return match
+
+
+def choose_eagerly(draft: Draft, choose: Random) -> int:
+    """Give the move after a draft that brings its seat the most points, of some of the moves."""
+    game, box = draft.match.game, draft.match.box
+
+    def won(move: int) -> int:
+        after = game.copy_state(draft.state)
+        game.play(after, box, move)
+        return game.points(after, box)[draft.seat]
+
+    moves = draft.legal_moves()
+    return max(choose.sample(moves, min(MOVES_WEIGHED, len(moves))), key=won)
 
 
 def try_everywhere(check: Callable[[Match], None], game: Game) -> None:

@@ -1,7 +1,6 @@
 """The points at the end, line by line: nothing is missing, and nothing counts twice."""
 
 import random
-from itertools import groupby
 
 import pytest
 
@@ -11,6 +10,7 @@ from atoll.games import find_game, find_names
 from atoll.server.account import account_of
 from atoll.server.facts import AccountLine, LineMove
 from atoll.server.views import Viewer, now
+from tests.matches import choose_eagerly
 from tests.server.tables import make_table, play_turns
 
 MANY = 1000
@@ -63,18 +63,10 @@ def test_each_line_names_the_row_in_which_its_points_were_won():
 
 
 def eager_turn(table, choice):
-    """Give a whole turn that looks for points: at each move the best of some, else any."""
-    game, box, draft = table.game, table.box, Draft(table.match)
-
-    def won(move):
-        after = game.copy_state(draft.state)
-        game.play(after, box, move)
-        return game.points(after, box)[draft.seat]
-
+    """Give a whole turn that looks for points."""
+    draft = Draft(table.match)
     while not draft.is_complete:
-        moves = draft.legal_moves()
-        choice.shuffle(moves)
-        draft.add(max(moves[:8], key=won))
+        draft.add(choose_eagerly(draft, choice))
     return draft.written()
 
 
@@ -109,13 +101,18 @@ def retold(match):
 def told_by_move(lines):
     """Give the lines of each move that brought something; those of the end go with the last."""
     groups: list[list[AccountLine]] = []
-    for _, found in groupby(lines, key=lambda line: (line.sequence, line.at_end, str(line.move))):
-        group = list(found)
-        if group[0].at_end and groups and groups[-1][0].sequence == group[0].sequence:
-            groups[-1] += group
+    for line in lines:
+        if groups and belongs_to(line, groups[-1]):
+            groups[-1].append(line)
         else:
-            groups.append(group)
+            groups.append([line])
     return groups
+
+
+def belongs_to(line, group):
+    """Whether a line is of the same move, or of the end that came by it."""
+    moves = {str(each.move) for each in (line, *group) if not each.at_end}
+    return line.sequence == group[0].sequence and len(moves) <= 1
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -142,40 +139,15 @@ def test_every_line_names_the_very_move_that_brought_its_points(name, seed):
     assert any(line.move for line in lines)
 
 
-RULES_OF_VERBS = {
-    "reef": {"take": {"R11"}, "deck": {"R12"}, "place": {"R23", "R24"}, "play": {"R23", "R24"}},
-    "das-riff": {verb: {"D18"} for verb in ("buy", "take", "pay", "settle")},
-}
-"""By which rules a move of each verb brings or costs points."""
-
-
 @pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("name", RULES_OF_VERBS)
-def test_the_rule_of_a_line_is_one_by_which_its_move_brings_points(name, seed):
-    lines = account_of(eagerly_played(name, seed))
-    verbs = {(line.move.fields["verb"], line.rule) for line in lines if line.move}
-    allowed = RULES_OF_VERBS[name]
-    assert verbs
-    assert {pair for pair in verbs if pair[1] not in allowed.get(pair[0], ())} == set()
-    assert {line.rule for line in lines if not line.move} <= {"", "R28"}
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-def test_the_account_of_aqualin_is_the_board_school_by_school(seed):
-    table = eagerly_played("aqualin", seed)
-    schools = table.game.view(table.match.state, table.box, 0)["schools"]
-    lines = account_of(table)
-    assert sorted((line.seat, line.points, sorted(line.cells)) for line in lines) == sorted(
-        (school["seat"], school["points"], sorted(school["cells"])) for school in schools
-    )
-    assert all(int(line.fields["count"]) == len(line.cells) for line in lines)
-    assert {(line.rule, line.sequence, line.move) for line in lines} == {("A13", None, None)}
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-def test_what_is_left_in_hand_in_reef_is_a_line_for_each_card(seed):
-    table = eagerly_played("reef", seed)
-    hands = table.game.view(table.match.state, table.box, 0)["hands"]
-    lines = [line for line in account_of(table) if line.at_end]
-    assert len({(line.seat, line.fields["card"]) for line in lines}) == len(lines)
-    assert all(line.fields["card"] in hands[line.seat] for line in lines)
+@pytest.mark.parametrize(
+    "name", [name for name in find_names() if find_game(name).points_lie_on_board]
+)
+def test_points_that_lie_on_the_board_are_told_as_it_lies_and_name_no_move(name, seed):
+    table = eagerly_played(name, seed)
+    match, lines = table.match, account_of(table)
+    found = table.game.gains(match.state_after(0), match.state, table.box)
+    assert [(line.seat, line.points, tuple(line.cells), line.rule) for line in lines] == [
+        (gain.seat, gain.points, gain.cells, gain.rule) for gain in found
+    ]
+    assert {(line.sequence, line.move) for line in lines} == {(None, None)}

@@ -8,6 +8,7 @@ import pytest
 from atoll.game import Gain
 from atoll.games.aqualin import GAME
 from atoll.games.aqualin.tests.vocabulary import history, position, random_match
+from tests.matches import play_eagerly
 
 BLUE = {"school": "blue"}
 
@@ -131,3 +132,15 @@ def test_gains_add_up_to_the_change_of_points_move_by_move_and_turn_by_turn(seed
         old, new = GAME.points(before, match.box), GAME.points(after, match.box)
         sums = tuple(sum(gain.points for gain in won if gain.seat == seat) for seat in (0, 1))
         assert sums == (new[0] - old[0], new[1] - old[1])
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a13_the_gains_of_a_whole_match_are_its_board_school_by_school(seed):
+    match = play_eagerly(GAME, seed)
+    schools = GAME.view(match.state, match.box, 0)["schools"]
+    found = GAME.gains(match.state_after(0), match.state, match.box)
+    assert sorted((gain.seat, gain.points, sorted(gain.cells)) for gain in found) == sorted(
+        (school["seat"], school["points"], sorted(school["cells"])) for school in schools
+    )
+    assert all(int(gain.fields["count"]) == len(gain.cells) for gain in found)
+    assert {gain.rule for gain in found} == {"A13"}

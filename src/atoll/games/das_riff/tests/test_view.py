@@ -11,6 +11,8 @@ from atoll.games.das_riff.tests.test_drawing import DISPLAY, table
 from atoll.games.das_riff.tests.vocabulary import history, play_all, position, random_match
 from atoll.luck import random_numbers
 from atoll.match import Match
+from atoll.story import gains_of, tell
+from tests.matches import play_eagerly
 
 COLOURS = ("blue", "green", "pink", "purple", "red", "yellow")
 
@@ -142,6 +144,15 @@ def test_every_phase_has_a_name():
     named = {GAME.view(state, match.box, 0)["phase"] for state, _ in history(match)}
     assert named >= {"deal", "breeding", "roll", "answer", "buy", "pay", "take", "settle"}
     assert seen(match)["phase"] == "over"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_points_are_won_by_d18_and_by_moves_that_bring_a_fish_home(seed):
+    match = play_eagerly(GAME, seed)
+    steps = [step for step in tell(match, WATCHER) if gains_of(match, [step])]
+    assert steps
+    assert {step.fields["verb"] for step in steps} <= {"buy", "take", "pay", "settle"}
+    assert {gain.rule for step in steps for gain in gains_of(match, [step])} == {"D18"}
 
 
 def test_a_breeding_is_a_point_won_by_d18():

@@ -2,9 +2,11 @@
 
 import pytest
 
-from atoll.game import Gain
+from atoll.game import WATCHER, Gain
 from atoll.games.reef import GAME
 from atoll.games.reef.tests.vocabulary import play_all, position
+from atoll.story import gains_of, tell
+from tests.matches import play_eagerly
 
 SQUARES = """
     p1 p1 .. ..
@@ -107,3 +109,37 @@ def test_at_the_end_each_card_left_in_hand_is_a_gain_of_its_own():
         ("R28", "53", 2, True),
     ]
     assert told[1] == Gain(1, 1, ("c3",), "R28", {"card": "1"}, at_end=True)
+
+
+RULES_OF_VERBS = {
+    "take": {"R11"},
+    "deck": {"R12"},
+    "place": {"R23", "R24"},
+    "play": {"R23", "R24"},
+}
+"""By which rules a move of each verb brings or costs points."""
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_rule_of_a_gain_is_one_by_which_its_move_brings_points(seed):
+    match = play_eagerly(GAME, seed)
+    won = [
+        (step.fields["verb"], gain)
+        for step in tell(match, WATCHER)
+        for gain in gains_of(match, [step])
+    ]
+    by_move = [(verb, gain.rule) for verb, gain in won if not gain.at_end]
+    assert by_move
+    assert [pair for pair in by_move if pair[1] not in RULES_OF_VERBS.get(pair[0], ())] == []
+    assert {gain.rule for _, gain in won if gain.at_end} <= {"R28"}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_r28_what_is_left_in_hand_is_a_gain_for_each_card(seed):
+    match = play_eagerly(GAME, seed)
+    hands = GAME.view(match.state, match.box, 0)["hands"]
+    left = [
+        gain for gain in GAME.gains(match.state_after(0), match.state, match.box) if gain.at_end
+    ]
+    assert len({(gain.seat, gain.fields["card"]) for gain in left}) == len(left)
+    assert all(gain.fields["card"] in hands[gain.seat] for gain in left)
