@@ -2,6 +2,8 @@
 
 import re
 import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from playwright.sync_api import Locator, expect
 
@@ -9,8 +11,31 @@ from atoll.games import find_game
 from tests.browser.visitor import Visitor
 
 MOST_TURNS = 60
+MOST_TURNS_ALONE = 4
+"""So often somebody is asked something before the other has moved."""
+OVER = re.compile("wins? |share the victory")
+OPEN = {"type": "open"}
+GREEDY = {"type": "bot", "bot": "greedy"}
 SMALL_REEF = {"columns": "4", "rows": "3", "colours": "3", "creatures": "4", "river": "4"}
 """Aqualin with a dozen tiles."""
+SHORT_DECK = ";".join(
+    (
+        "id,corals,points,pattern",
+        "1,RR,1,G",
+        "2,YY,1,P",
+        "3,GG,1,R",
+        "4,PP,1,Y",
+        "5,RY,2,R Y",
+        "6,GP,2,G P",
+        "7,YG,1,*2+",
+        "8,PR,3,R around highest G",
+        "9,RG,1,Y",
+        "10,YP,1,R",
+        "11,GY,2,G Y",
+        "12,PG,1,P",
+    )
+)
+"""Reef with so few cards is over soon."""
 
 
 def place_a_tile(visitor: Visitor) -> None:
@@ -71,6 +96,20 @@ def play_to_the_end(visitor: Visitor, game: str) -> None:
     raise AssertionError("the match does not end")
 
 
+def play_until_told(visitor: Visitor, game: str, other: str = "Computer") -> list[str]:
+    """Play turns, and answer what is asked, until the other has done something; give its lines."""
+    lines = visitor.page.locator(".trace .told li")
+    for _ in range(MOST_TURNS_ALONE):
+        visitor.is_to_move()
+        TURNS[game](visitor)
+        visitor.confirm()
+        visitor.is_to_move()
+        if lines.count():
+            expect(lines.first).to_have_text(re.compile(f"^{other}"))
+            return lines.all_inner_texts()
+    raise AssertionError(f"{other} never moves")
+
+
 def give_up(visitor: Visitor) -> None:
     visitor.open_menu("Give up")
     visitor.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
@@ -95,17 +134,22 @@ def start(visitor: Visitor, game: str, way: str = "Play the computer") -> None:
     card.get_by_role("button", name=way).click()
 
 
+def person(name: str = "") -> dict[str, str]:
+    """Give the seat of somebody of this name."""
+    return {"type": "person", "name": name}
+
+
+def make_table(visitor: Visitor, game: str, seats: Sequence[Mapping[str, str]], **wish: Any) -> str:
+    """Make a table, and give the way to it; who makes it holds the seats of persons."""
+    wished = {"game": game, "seats": seats, "contribution": secrets.token_hex(16), **wish}
+    made = visitor.page.request.post("/api/tables", data=wished)
+    return f"/tables/{made.json()['table']}"
+
+
 def sit_down_at(visitor: Visitor, game: str, **options: str) -> None:
     """Play the computer with options that the first page does not offer."""
-    bots = int(options.get("seats", 2)) - 1
-    wish = {
-        "game": game,
-        "seats": [{"type": "person", "name": ""}, *[{"type": "bot", "bot": "greedy"}] * bots],
-        "options": options,
-        "contribution": secrets.token_hex(16),
-    }
-    made = visitor.page.request.post("/api/tables", data=wish)
-    visitor.go(f"/tables/{made.json()['table']}")
+    seats = [person(), *[GREEDY] * (int(options.get("seats", 2)) - 1)]
+    visitor.go(make_table(visitor, game, seats, options=options))
 
 
 REEF_UNDER_WAY = (
@@ -120,14 +164,6 @@ REEF_UNDER_WAY = (
 
 def sit_down_under_way(visitor: Visitor, **settled: bool) -> None:
     """Play Reef against the computer from a position in which there is something to look at."""
-    wish = {
-        "game": "reef",
-        "seats": [{"type": "person", "name": ""}, {"type": "bot", "bot": "greedy"}],
-        "options": {"first": "0"},
-        "contribution": secrets.token_hex(16),
-        "given": REEF_UNDER_WAY,
-        **settled,
-    }
-    made = visitor.page.request.post("/api/tables", data=wish)
-    visitor.go(f"/tables/{made.json()['table']}")
+    given = {"options": {"first": "0"}, "given": REEF_UNDER_WAY}
+    visitor.go(make_table(visitor, "reef", [person(), GREEDY], **given, **settled))
     expect(visitor.page.locator(".market .lit")).to_have_count(4)

@@ -4,8 +4,8 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.browser.company import both_sit, invite, mover_first
 from tests.browser.playing import place_a_tile
-from tests.browser.test_company import both_sit, invite, mover_first
 from tests.browser.visitor import PHONE
 
 A_MINUTE = 61
@@ -89,6 +89,7 @@ def test_only_this_device_keeps_the_seat(visit):
 def test_a_seat_is_handed_over_to_another_device(visit):
     ann, _ = both_sit(visit, "aqualin")
     phone = visit(share_seat(ann), size=PHONE)
+    expect(phone.page).not_to_have_url(re.compile("#"))
     expect(phone.page.locator("header li", has_text="You")).to_be_visible()
     ann.press("Give my seat up here")
     ann.sees("This device no longer has the seat")

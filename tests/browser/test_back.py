@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.playing import give_up, result, sit_down_at, start
@@ -22,26 +21,31 @@ def begin(visitor, game="aqualin"):
     visitor.is_to_move()
 
 
+def has_layers(visitor, count):
+    """Wait until the history has an entry for each of so many layers over the page."""
+    visitor.page.wait_for_function(f"history.state?.layers === {count}")
+
+
 def go_back_to_the_table(visitor):
     """Go back once, and find the table with nothing over it."""
-    visitor.page.go_back()
+    visitor.back()
     expect(sheet(visitor)).to_have_count(0)
     expect(visitor.page).to_have_url(TABLE)
 
 
 def go_back_home(visitor):
-    visitor.page.go_back()
+    visitor.back()
     expect(visitor.page).to_have_url(HOME)
     expect(visitor.page.get_by_role("heading", name="Atoll")).to_be_visible()
 
 
-@pytest.mark.parametrize("item", ["What happened", "Board as text", "Rules", "Keyboard"])
-def test_back_closes_what_was_opened_from_the_menu_then_leaves(visit, item):
+def test_back_closes_what_was_opened_from_the_menu_then_leaves(visit):
     ann = visit(size=PHONE)
     begin(ann)
-    ann.open_menu(item)
-    expect(sheet(ann, item)).to_be_visible()
-    go_back_to_the_table(ann)
+    for item in ("What happened", "Board as text", "Rules", "Keyboard"):
+        ann.open_menu(item)
+        expect(sheet(ann, item)).to_be_visible()
+        go_back_to_the_table(ann)
     go_back_home(ann)
 
 
@@ -87,10 +91,10 @@ def test_rules_that_were_open_are_open_after_loading_anew_and_going_forward(visi
     ann.open_menu("Rules")
     expect(sheet(ann, "Rules")).to_be_visible()
     expect(ann.page).to_have_url(re.compile(r"\?sheet=rules$"))
-    ann.page.reload()
+    ann.reload()
     expect(sheet(ann, "Rules")).to_be_visible()
     go_back_to_the_table(ann)
-    ann.page.go_forward()
+    ann.forward()
     expect(sheet(ann, "Rules")).to_be_visible()
     go_back_to_the_table(ann)
     go_back_home(ann)
@@ -101,11 +105,11 @@ def test_a_sheet_that_is_gone_after_loading_anew_is_not_gone_back_through(visit)
     ann.page.get_by_role("link", name="Home").click()
     ann.press("Options Aqualin")
     expect(sheet(ann)).to_be_visible()
-    ann.page.reload()
+    ann.reload()
     expect(ann.page.get_by_role("heading", name="Aqualin", exact=True)).to_be_visible()
     expect(sheet(ann)).to_have_count(0)
-    ann.page.wait_for_function("history.state.layers === 0")
-    ann.page.go_back()
+    has_layers(ann, 0)
+    ann.back()
     expect(ann.page).to_have_url(re.compile("/rules/aqualin$"))
 
 
@@ -114,12 +118,12 @@ def test_forward_opens_nothing_that_has_no_address(visit):
     ann.page.get_by_role("link", name="Home").click()
     ann.press("Options Aqualin")
     expect(sheet(ann)).to_be_visible()
-    ann.page.go_back()
+    ann.back()
     expect(sheet(ann)).to_have_count(0)
-    ann.page.go_forward()
-    ann.page.wait_for_function("history.state.layers === 0")
+    ann.forward()
+    has_layers(ann, 0)
     expect(sheet(ann)).to_have_count(0)
-    ann.page.go_back()
+    ann.back()
     expect(ann.page).to_have_url(re.compile("/rules/aqualin$"))
 
 
@@ -131,7 +135,7 @@ def test_a_link_opens_the_rules_at_a_rule_over_the_table(visit):
     expect(sheet(ben, "Rules")).to_be_visible()
     expect(ben.page.locator("#rule-A12")).to_be_focused()
     expect(ben.page.locator("#rule-A12")).to_be_in_viewport()
-    ben.page.go_back()
+    ben.back()
     expect(sheet(ben)).to_have_count(0)
     expect(ben.page).to_have_url(table)
 
@@ -142,15 +146,15 @@ def test_a_jump_within_the_rules_is_forgotten_after_loading_anew_and_going_forwa
     ann.open_menu("Rules")
     ann.page.locator("#rule-R28 a", has_text="R24").click()
     expect(ann.button("Back to where you were")).to_be_visible()
-    ann.page.go_back()
+    ann.back()
     expect(ann.button("Back to where you were")).to_have_count(0)
-    ann.page.go_forward()
-    ann.page.wait_for_function("history.state.layers === 1")
+    ann.forward()
+    has_layers(ann, 1)
     ann.page.locator("#rule-R28 a", has_text="R24").click()
     expect(ann.button("Back to where you were")).to_be_visible()
-    ann.page.reload()
+    ann.reload()
     expect(sheet(ann, "Rules")).to_be_visible()
-    ann.page.wait_for_function("history.state.layers === 1")
+    has_layers(ann, 1)
     go_back_to_the_table(ann)
     go_back_home(ann)
 
@@ -174,16 +178,18 @@ def test_back_closes_the_result_then_leaves(visit):
     ann = visit()
     begin(ann)
     give_up(ann)
-    ann.page.go_back()
+    has_layers(ann, 1)
+    ann.back()
     expect(result(ann)).to_have_count(0)
     expect(ann.page).to_have_url(TABLE)
     ann.press("Result")
     expect(result(ann)).to_be_visible()
     ann.press("Menu")
-    ann.page.go_back()
+    has_layers(ann, 2)
+    ann.back()
     expect(sheet(ann)).to_have_count(0)
     expect(result(ann)).to_be_visible()
-    ann.page.go_back()
+    ann.back()
     expect(result(ann)).to_have_count(0)
     go_back_home(ann)
 
@@ -201,7 +207,7 @@ def test_a_replay_stays_at_its_step_when_a_sheet_is_closed(visit):
     expect(slider).to_have_value("2")
     expect(ann.page).to_have_url(re.compile("#move-2$"))
     ann.press("What happened")
-    ann.page.go_back()
+    ann.back()
     expect(sheet(ann)).to_have_count(0)
     expect(slider).to_have_value("2")
     expect(ann.page).to_have_url(re.compile("#move-2$"))

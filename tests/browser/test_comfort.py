@@ -72,7 +72,7 @@ def test_one_hears_a_move_and_that_it_is_ones_turn(visit):
 def test_coming_back_is_silent(visit):
     ann = come_with_ears(visit)
     play_a_turn(ann)
-    ann.page.reload()
+    ann.reload()
     ann.is_to_move()
     ann.press("Menu")
     ann.sees("Sounds")
@@ -84,25 +84,26 @@ def test_sounds_can_be_switched_off_and_stay_off(visit):
     switch_sounds(ann)
     assert heard(ann) == []
     play_a_turn(ann)
-    ann.page.reload()
+    ann.reload()
     play_a_turn(ann)
     assert heard(ann) == []
     switch_sounds(ann)
     assert heard(ann) == A_TURN
 
 
-@pytest.mark.parametrize(("wished", "pace"), [("Slow", 2), ("Normal", 1), ("Fast", 0.4)])
-def test_motion_has_a_speed_that_is_remembered(visit, wished, pace):
+def test_motion_has_a_speed_that_is_remembered(visit):
     ann = visit()
     sit_down_at(ann, "aqualin", first="0")
     ann.is_to_move()
     ann.press("Menu")
     expect(ann.page.get_by_role("radio", name="None")).to_be_checked()
-    ann.page.get_by_text(wished, exact=True).click()
-    ann.page.wait_for_function(f"{THE_PACE} == {pace}")
-    ann.page.reload()
-    ann.is_to_move()
-    ann.page.wait_for_function(f"{THE_PACE} == {pace}")
+    for wished, pace in (("Slow", 2), ("Normal", 1), ("Fast", 0.4)):
+        ann.page.get_by_text(wished, exact=True).click()
+        ann.page.wait_for_function(f"{THE_PACE} == {pace}")
+        ann.reload()
+        ann.is_to_move()
+        ann.page.wait_for_function(f"{THE_PACE} == {pace}")
+        ann.press("Menu")
 
 
 def test_without_motion_a_turn_is_shown_again_in_pictures_that_stand_still(visit):
@@ -112,7 +113,7 @@ def test_without_motion_a_turn_is_shown_again_in_pictures_that_stand_still(visit
     ann.is_to_move()
     ann.press("Menu")
     ann.page.get_by_text("None", exact=True).click()
-    ann.page.keyboard.press("Escape")
+    ann.closes_what_is_open()
     ann.open_menu("Show the others' turns again")
     expect(ann.status).to_have_text(re.compile("^Computer "))
     ann.is_to_move()

@@ -6,40 +6,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.company import both_sit, invite, mover_first, sit_down
 from tests.browser.playing import TURNS, answer_and_buy, place_a_tile, play_or_take, start
 from tests.browser.visitor import PHONE
-
-INVITATION = re.compile(r"/tables/[\w-]+#join=[\w-]+$")
-
-
-def invite(host, game):
-    """Make a table for two, and give the link to it."""
-    start(host, game, "Invite a friend")
-    link = host.page.locator("input[readonly]").first
-    expect(link).to_have_value(INVITATION)
-    return link.input_value()
-
-
-def sit_down(guest, name):
-    guest.page.get_by_label("Your name").fill(name)
-    guest.press("Take a seat")
-    expect(guest.page).not_to_have_url(re.compile("#"))
-
-
-def both_sit(visit, game):
-    ann = visit()
-    ann.page.get_by_label("Your name").fill("Ann")
-    link = invite(ann, game)
-    ben = visit(link)
-    sit_down(ben, "Ben")
-    return ann, ben
-
-
-def mover_first(*visitors):
-    """Give the two visitors, the one to move first."""
-    first = visitors[0]
-    expect(first.my_turn.or_(first.status.filter(has_text="thinking")).first).to_be_visible()
-    return visitors if first.my_turn.count() else visitors[::-1]
 
 
 def turns_told(visitor):
@@ -54,10 +23,10 @@ def test_two_friends_play_by_link_through_a_reload_and_a_restart(visit, server):
     mover.confirm()
     other.is_to_move()
 
-    other.page.reload()
+    other.reload()
     other.is_to_move()
     place_a_tile(other)
-    other.page.reload()
+    other.reload()
     expect(other.button("Confirm")).to_be_enabled()
     other.confirm()
     mover.is_to_move()
@@ -96,17 +65,6 @@ def test_a_long_name_does_not_break_an_invitation(visit):
     take = eve.button("Take a seat")
     expect(take).to_be_in_viewport(ratio=1)
     assert eve.page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
-
-
-def test_a_seat_link_brings_a_seat_to_another_device(visit):
-    ann, _ = both_sit(visit, "aqualin")
-    ann.open_menu("Links to this table")
-    ann.press("Make a link to my seat")
-    link = ann.page.locator("input[readonly]", has_not=ann.page.locator("nothing")).last
-    expect(link).to_have_value(re.compile("#seat="))
-    phone = visit(link.input_value())
-    expect(phone.page).not_to_have_url(re.compile("#"))
-    expect(phone.page.locator("header li", has_text="You")).to_be_visible()
 
 
 def test_a_watcher_sees_the_table_and_no_secret(visit):

@@ -3,30 +3,11 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
-from tests.browser.playing import ANSWERS, SMALL_REEF, sit_down_at
+from tests.browser.keys import tab_to, walk_to
+from tests.browser.playing import ANSWERS, OVER, SHORT_DECK, SMALL_REEF, sit_down_at
 from tests.browser.visitor import DESKTOP, PHONE
-
-OVER = re.compile("wins? |share the victory")
-SHORT_DECK = ";".join(
-    (
-        "id,corals,points,pattern",
-        "1,RR,1,G",
-        "2,YY,1,P",
-        "3,GG,1,R",
-        "4,PP,1,Y",
-        "5,RY,2,R Y",
-        "6,GP,2,G P",
-        "7,YG,1,*2+",
-        "8,PR,3,R around highest G",
-        "9,RG,1,Y",
-        "10,YP,1,R",
-        "11,GY,2,G Y",
-        "12,PG,1,P",
-    )
-)
-"""Reef with so few cards is over soon."""
 
 
 def test_a_whole_reef_by_keyboard_alone(visit):
@@ -152,50 +133,6 @@ def buy_by_keyboard(visitor):
         tab_to(visitor, "^(Pay with (?!.* 0 left)|settle)")
         visitor.sees_a_change(lambda: visitor.page.keyboard.press("Enter"))
         expect(answers.or_(bought).first).to_be_visible()
-
-
-FOCUSED = """() => {
-    const active = document.activeElement
-    return active === document.body ? "" : (active.getAttribute("aria-label") ?? active.innerText)
-}"""
-
-
-def focused(visitor):
-    """Name what has the focus."""
-    return visitor.page.evaluate(FOCUSED)
-
-
-def tab_to(visitor, name):
-    """Press Tab until something with this name has the focus."""
-    pattern = re.compile(name)
-    for _ in range(40):
-        if pattern.search(focused(visitor)):
-            return
-        visitor.page.keyboard.press("Tab")
-    raise AssertionError(f"Tab does not lead to {name}")
-
-
-def walk_to(visitor, target: Locator):
-    """Press Tab until it stops beside something, then arrow keys until that has the focus."""
-    stop = "(element) => element.closest(':has([tabindex=\"0\"])').contains(document.activeElement)"
-    for _ in range(40):
-        if target.evaluate(stop):
-            break
-        visitor.page.keyboard.press("Tab")
-    for _ in range(20):
-        if target.evaluate("(element) => element === document.activeElement"):
-            return
-        visitor.page.keyboard.press(target.evaluate(WAY_TO))
-    raise AssertionError("the arrow keys do not lead there")
-
-
-WAY_TO = """(element) => {
-    const [to, from] = [element, document.activeElement].map(each => each.getBoundingClientRect())
-    const [x, y] = [to.x - from.x, to.y - from.y]
-    if (Math.abs(x) > Math.abs(y)) return x > 0 ? "ArrowRight" : "ArrowLeft"
-    return y > 0 ? "ArrowDown" : "ArrowUp"
-}"""
-"""The arrow key that leads from what has the focus towards something."""
 
 
 HAS_FOCUS = "() => document.querySelector('dialog').contains(document.activeElement)"

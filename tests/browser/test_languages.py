@@ -84,7 +84,7 @@ def test_a_chosen_language_is_remembered(visit):
     choose(ann, "fr")
     expect(ann.page).to_have_title(re.compile("récif"))
     ann.sees(re.compile("L'un rassemble les tuiles de même couleur"))
-    ann.page.reload()
+    ann.reload()
     expect(ann.page.locator("html")).to_have_attribute("lang", "fr")
 
 

@@ -92,13 +92,6 @@ def test_a_room_is_filled_by_keyboard_and_the_focus_stays_there(visit):
     expect(seats_of(ann)).to_have_text([re.compile(name) for name in ("You", "Emil", "Ida")])
 
 
-def test_where_two_play_the_three_usual_ways_are_all_there_are(visit):
-    ann = visit()
-    ann.press(re.compile("^Options Aqualin"))
-    ways = ann.page.get_by_role("group", name="Play with").get_by_role("radio")
-    expect(ways).to_have_count(3)
-
-
 def test_a_waiting_room_is_filled_seat_by_seat_and_begins(visit):
     ann, _ = wait_in_a_room_of(visit, 3, size=PHONE)
     ann.page.get_by_label("The computer plays as").select_option(label="Greta, level 3")

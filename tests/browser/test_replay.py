@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.playing import play_to_the_end, sit_down_at
+from tests.browser.playing import OVER, play_to_the_end, sit_down_at
 from tests.browser.visitor import PHONE
 
 SMALL = {"columns": "3", "rows": "2", "colours": "2", "creatures": "3", "river": "3"}
@@ -42,7 +42,7 @@ def test_a_match_is_replayed_from_its_end_to_its_beginning_and_by_link(visit):
     at(ann, 0)
     assert tiles(ann) == 0
     ann.page.keyboard.press("End")
-    ann.sees(re.compile("wins? |share the victory"))
+    ann.sees(OVER)
     assert tiles(ann) == 6
     last = int(slider(ann).input_value())
     ann.page.keyboard.press("ArrowLeft")
@@ -66,7 +66,7 @@ def test_a_replay_goes_on_by_itself_and_pauses(visit):
     ann.page.get_by_label("Speed").select_option("4×")
     ann.page.get_by_role("heading").first.evaluate("heading => document.activeElement.blur()")
     ann.page.keyboard.press("Space")
-    ann.sees(re.compile("wins? |share the victory"))
+    ann.sees(OVER)
     expect(ann.button("Play on by itself")).to_be_visible()
     ann.press("Play on by itself")
     ann.press("Pause")
@@ -105,7 +105,7 @@ def test_what_a_step_tells_is_read_whole_on_a_phone(visit):
     finish(ann)
     told = ann.page.locator(".told p:visible")
     ann.page.keyboard.press("End")
-    ann.sees(re.compile("wins? |share the victory"))
+    ann.sees(OVER)
     last = int(slider(ann).input_value())
     for step in range(last, 0, -1):
         at(ann, step)

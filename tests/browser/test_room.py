@@ -4,8 +4,8 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.browser.company import both_sit, invite, mover_first
 from tests.browser.playing import give_up, place_a_tile
-from tests.browser.test_company import both_sit, invite, mover_first
 
 SHARED = "navigator.share = async (data) => { window.shared = data }"
 
@@ -43,7 +43,7 @@ def test_a_link_is_shared_by_the_system_where_that_is_possible(visit):
     link = invite(ann, "aqualin")
     expect(ann.button("Share")).to_have_count(0)
     ann.page.add_init_script(SHARED)
-    ann.page.reload()
+    ann.reload()
     ann.press("Share")
     shared = ann.page.evaluate("window.shared")
     assert shared == {"text": "Aqualin: are you in?", "url": link}
@@ -87,6 +87,6 @@ def test_that_goals_are_swapped_is_said_to_each_in_their_own_terms(visit):
     mover, _ = mover_first(ann, ben)
     place_a_tile(mover)
     mover.confirm()
-    mover.page.reload()
+    mover.reload()
     expect(mover.page.locator("aside li").first).to_be_visible()
     expect(changes(mover)).to_have_count(0)

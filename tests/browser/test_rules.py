@@ -102,27 +102,32 @@ def test_words_are_found_marked_and_gone_through(visit, place):
     assert ann.page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
 
 
-@pytest.mark.parametrize("way", ["button", "browser"])
-@pytest.mark.parametrize("place", ["page", "sheet"])
-def test_who_follows_a_rule_within_the_rules_finds_the_way_back(visit, place, way):
-    ann = visit("/rules/reef")
-    if place == "sheet":
-        sit_down_at(ann, "reef")
-        ann.open_menu("Rules")
-    link = ann.page.locator("#rule-R28 a", has_text="R24")
+def follow_and_return(visitor, go_back):
+    """Follow a rule's link to another within the rules, and find the way back to it."""
+    link = visitor.page.locator("#rule-R28 a", has_text="R24")
     link.scroll_into_view_if_needed()
     link.click()
-    expect(ann.page.locator("#rule-R24")).to_be_focused()
-    expect(ann.page.locator("#rule-R24")).to_be_in_viewport()
-    expect(ann.button("Back to where you were")).to_be_visible()
-    if way == "button":
-        ann.press("Back to where you were")
-    else:
-        ann.page.go_back()
+    expect(visitor.page.locator("#rule-R24")).to_be_focused()
+    expect(visitor.page.locator("#rule-R24")).to_be_in_viewport()
+    expect(visitor.button("Back to where you were")).to_be_visible()
+    go_back()
     expect(link).to_be_in_viewport()
     expect(link).to_be_focused()
-    expect(ann.button("Back to where you were")).to_have_count(0)
-    if place == "sheet":
-        expect(ann.page.get_by_role("dialog", name="Rules")).to_be_visible()
-        ann.page.go_back()
-        expect(ann.page.get_by_role("dialog")).to_have_count(0)
+    expect(visitor.button("Back to where you were")).to_have_count(0)
+
+
+def test_who_follows_a_rule_within_the_rules_finds_the_way_back(visit):
+    ann = visit("/rules/reef")
+    follow_and_return(ann, lambda: ann.press("Back to where you were"))
+    follow_and_return(ann, ann.back)
+
+
+def test_who_follows_a_rule_in_rules_over_a_table_finds_the_way_back_and_closes_them(visit):
+    ann = visit()
+    sit_down_at(ann, "reef")
+    ann.open_menu("Rules")
+    follow_and_return(ann, lambda: ann.press("Back to where you were"))
+    follow_and_return(ann, ann.back)
+    expect(ann.page.get_by_role("dialog", name="Rules")).to_be_visible()
+    ann.back()
+    expect(ann.page.get_by_role("dialog")).to_have_count(0)

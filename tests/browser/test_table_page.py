@@ -41,7 +41,7 @@ def test_a_draft_survives_a_reload(visit):
     ann = sit_at_aqualin(visit)
     place_a_tile(ann)
     count = tiles(ann)
-    ann.page.reload()
+    ann.reload()
     expect(ann.button(TILES)).to_have_count(count)
     expect(ann.button("Confirm")).to_be_enabled()
 
@@ -86,7 +86,7 @@ def test_the_first_load_of_a_table_is_small(visit, game):
     start(ann, game)
     ann.is_to_move()
     ann.loaded.clear()
-    ann.page.reload()
+    ann.reload()
     ann.is_to_move()
     ann.page.wait_for_load_state("networkidle")
     sizes = {url: size for url, size in ann.loaded.items() if re.search(r"\.(js|css)$", url)}

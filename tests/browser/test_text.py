@@ -6,14 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.playing import SMALL_REEF, TURNS, place_a_tile, sit_down_at, start
-
-HEARD = """() => {
-    window.heard = []
-    const region = document.querySelector("main ~ [aria-live=polite]")
-    new MutationObserver(() => window.heard.push(region.textContent.trim()))
-        .observe(region, { childList: true, subtree: true, characterData: true })
-}"""
-"""Notes what a screen reader would say of the table from now on."""
+from tests.browser.visitor import HEARD
 
 
 def open_text(visitor):

@@ -1,12 +1,11 @@
 """The page tells whose turn it is, and answers for who has said what to answer."""
 
 import re
-import secrets
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.browser.playing import place_a_tile, sit_down_at
+from tests.browser.company import join
+from tests.browser.playing import OPEN, make_table, person, place_a_tile, sit_down_at
 from tests.browser.visitor import DESKTOP, PHONE
 
 LOOKS_ELSEWHERE = """
@@ -35,13 +34,10 @@ def icon(visitor):
 
 def two_at_a_table(ann, ben):
     """Seat two at a small Aqualin; Ann begins."""
-    seats = [{"type": "person", "name": "Ann"}, {"type": "open"}]
-    wish = {"game": "aqualin", "seats": seats, "options": SMALL, "public": True}
-    share = {"contribution": secrets.token_hex(16)}
-    table = ann.page.request.post("/api/tables", data=wish | share).json()["table"]
-    ben.page.request.post(f"/tables/{table}/join", data=share | {"name": "Ben"})
-    ann.go(f"/tables/{table}")
-    ben.go(f"/tables/{table}")
+    table = make_table(ann, "aqualin", [person("Ann"), OPEN], options=SMALL, public=True)
+    join(ben.page.request, table, "Ben")
+    ann.go(table)
+    ben.go(table)
 
 
 def test_title_icon_and_notification_tell_whose_turn_it_is(visit):
@@ -77,9 +73,8 @@ def test_a_browser_that_allows_no_notifications_is_explained(visit):
     expect(ann.page.get_by_role("switch", name=NOTIFY, checked=False)).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_an_answer_is_given_always_and_changed_by_keyboard(visit, size):
-    ann = visit(size=size)
+def test_an_answer_is_given_always_and_changed_by_keyboard(visit):
+    ann = visit()
     sit_down_at(ann, "das-riff", first="1")
     ann.sees("Computer has rolled. Take a worm too?")
     ann.try_out(ann.button("None"))
@@ -92,7 +87,9 @@ def test_an_answer_is_given_always_and_changed_by_keyboard(visit, size):
     for colour in ("red", "blue"):
         dialog.get_by_role("button", name=colour).press("Space")
     expect(dialog.get_by_role("button", name="blue choice 2")).to_be_visible()
-    expect(dialog.get_by_role("button", name="Answer like this")).to_be_in_viewport(ratio=1)
+    for size in (DESKTOP, PHONE):
+        ann.resizes(size)
+        expect(dialog.get_by_role("button", name="Answer like this")).to_be_in_viewport(ratio=1)
     dialog.get_by_role("button", name="Answer like this").press("Enter")
     ann.open_menu("When you are asked: red, blue")
     dialog.get_by_role("button", name="Ask me").click()

@@ -19,7 +19,12 @@ from playwright.sync_api import (
 from tests.browser.serving import Server
 
 PHONE: ViewportSize = {"width": 360, "height": 640}
+UPRIGHT: ViewportSize = {"width": 390, "height": 844}
+ON_ITS_SIDE: ViewportSize = {"width": 844, "height": 390}
+SMALL_TABLET: ViewportSize = {"width": 768, "height": 1024}
+TABLET: ViewportSize = {"width": 820, "height": 1180}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+LARGE: ViewportSize = {"width": 1920, "height": 1080}
 PATIENCE = 20
 SLOW_NETWORK = {
     "offline": False,
@@ -31,17 +36,45 @@ SLOW_NETWORK = {
 LABELS = """() => [...document.querySelectorAll(".board [aria-label]")]
     .map(part => part.ariaLabel + part.ariaDisabled).join()"""
 """What a screen reader would read out of the board."""
+HEARD = """() => {
+    window.heard = []
+    const region = document.querySelector("main ~ [aria-live=polite]")
+    new MutationObserver(() => window.heard.push(region.textContent.trim()))
+        .observe(region, { childList: true, subtree: true, characterData: true })
+}"""
+"""Notes what a screen reader would say of the table from now on."""
+SPEAKS = "language => localStorage.setItem('atoll.language', JSON.stringify(language))"
+"""Chooses the language in which the page is loaded the next time."""
 MISSING_AFTER_A_RESTART = re.compile("WebSocket connection|Failed to load resource|ERR_CONNECTION")
 """What the browser itself writes down when the server is away."""
 
-
 Theme = Literal["light", "dark"]
+Until = Literal["commit", "load"]
 STANDS_STILL = """() => document.getAnimations().every(
     ({ effect }) => effect.getComputedTiming().endTime === Infinity)"""
 
 LAID_OUT = """() => new Promise(done =>
     requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))"""
 """Ends when the boards, which measure their room themselves, have followed a new size."""
+
+COUNTS_WAYS_BACK = """
+    window.waysBack = 0
+    const wait = window.setTimeout
+    for (const way of ["go", "back"]) {
+        const follow = history[way].bind(history)
+        history[way] = steps => {
+            window.waysBack += 1
+            follow(steps)
+        }
+    }
+    addEventListener("popstate", () => {
+        const followed = window.waysBack
+        wait(() => { window.waysBack -= followed })
+    })
+"""
+"""Counts the page's ways back that the browser has not followed yet, and the page after it."""
+IS_SETTLED = """() => !window.waysBack && !document.querySelector("dialog:not([open])")"""
+"""Whether no way back is under way, nor a closed sheet about to ask for one."""
 
 
 class Visitor:
@@ -67,6 +100,7 @@ class Visitor:
             locale=language,
             base_url=server.url,
         )
+        self.context.add_init_script(COUNTS_WAYS_BACK)
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE * 1000)
         self.complaints: list[str] = []
@@ -81,7 +115,30 @@ class Visitor:
         self.page.on("response", self._weigh)
 
     def go(self, path: str) -> None:
+        self.settles()
         self.page.goto(path)
+
+    def reload(self, until: Until = "load") -> None:
+        """Load the page anew."""
+        self.settles()
+        self.page.reload(wait_until=until)
+
+    def back(self) -> None:
+        """Go the browser's way back."""
+        self.settles()
+        self.page.go_back()
+
+    def forward(self) -> None:
+        """Go the browser's way forward."""
+        self.settles()
+        self.page.go_forward()
+
+    def settles(self) -> None:
+        """Wait until the browser is not on its way back, as after a sheet was closed.
+
+        What is loaded while it is on its way is given up by it.
+        """
+        self.page.wait_for_function(IS_SETTLED)
 
     def slows_down(self) -> None:
         """Compute, and load everything anew, as an old phone does in a bad network."""
@@ -148,13 +205,10 @@ class Visitor:
         self.page.evaluate(LAID_OUT)
 
     def closes_what_is_open(self) -> None:
-        """Close the sheet, and wait until the browser has gone back to before it was opened.
-
-        What is loaded while the browser is still on its way back is given up by it.
-        """
+        """Close the sheet, and wait until the browser has gone back to before it was opened."""
         self.page.keyboard.press("Escape")
         expect(self.page.get_by_role("dialog")).to_have_count(0)
-        self.page.wait_for_function("() => !history.state?.layers")
+        self.settles()
 
     def open_menu(self, item: str) -> None:
         self.press("Menu")
