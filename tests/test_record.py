@@ -195,6 +195,7 @@ def test_lines_after_the_end_are_refused(limpets):
     [
         *("", " Ann", "Ann\nseal", "\x1b[31mAnn", "A" * 41),
         *("An\u200dn", "\u200d", "\U0001f469\u200d", "\u200d\U0001f467", "Ann\u200b"),
+        *("Ann\uffff", "Ann\ufdd0", "Ann\u2065", "Ann\U000e0067"),
     ],
 )
 def test_a_name_that_would_break_the_record_or_hides_something_is_refused(name):
@@ -214,8 +215,10 @@ def test_a_record_needs_a_player_for_each_seat(limpets):
         "\u2764\ufe0f\u200d\U0001f525",
         "\U0001f9d1\U0001f3fd\u200d\U0001f680",
         "\u0645\u0631\u064a\u0645",
+        "\U0001fa77 Ann",
+        "\U0001f3f4\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f",
     ],
-    ids=["family", "burning heart", "astronaut", "Maryam"],
+    ids=["family", "burning heart", "astronaut", "Maryam", "newer than this Python", "England"],
 )
 def test_a_name_may_be_written_in_any_signs_that_are_seen(name):
     assert Player("person", name).name == name

@@ -30,24 +30,17 @@ A record that is not finished holds the commitment and never the key.
 
 import hmac
 import os
-import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from pathlib import Path
 
+from atoll.characters import is_part_of_emoji, is_printable
 from atoll.game import CHANCE
 from atoll.match import Match, Replacement, Resignation, Return, Takeback
 from atoll.outcome import Outcome
 
 FORMAT = "atoll record 1"
 NAME_LENGTH = 40
-JOINER = "\u200d"
-"""Makes one picture of two symbols;"""
-IN_COLOUR = "\ufe0f"
-"""follows a symbol that is drawn in colours."""
-SYMBOLS = ("So", "Sk")
-"""The categories that Unicode has for symbols and for the colours of their skin."""
 LUCK = "luck"
 BACK = "back"
 RESIGN = "resign"
@@ -84,13 +77,10 @@ class Player:
 
 def _is_printable(name: str) -> bool:
     """Whether all of it is seen; what joins two symbols, as in a picture of a family, is a part."""
-    parts = name.split(JOINER)
-    joined = all(_is_symbol(one[-1:]) and _is_symbol(other[:1]) for one, other in pairwise(parts))
-    return joined and all(map(str.isprintable, parts))
-
-
-def _is_symbol(letter: str) -> bool:
-    return letter == IN_COLOUR or (letter != "" and unicodedata.category(letter) in SYMBOLS)
+    return all(
+        is_printable(each) or is_part_of_emoji(each, name[:place][-1:], name[place + 1 :][:1])
+        for place, each in enumerate(name)
+    )
 
 
 @dataclass(frozen=True)
