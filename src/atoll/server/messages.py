@@ -18,6 +18,7 @@ from atoll.server.facts import (
     WeighingFacts,
 )
 from atoll.server.vocabulary import (
+    BotName,
     Fields,
     Ground,
     Identifier,
@@ -27,7 +28,6 @@ from atoll.server.vocabulary import (
     Text,
     Turn,
     View,
-    Words,
 )
 
 # From the page.
@@ -106,7 +106,7 @@ class Return(_OfSeat, tag="return"):
 class Fill(_OfSeat, tag="fill"):
     """Give an open seat to a bot; for all who sit at the table."""
 
-    bot: Words
+    bot: BotName
 
 
 class Say(_OfSeat, tag="say"):

@@ -77,12 +77,13 @@ def do_again(table: Table, row: Row) -> Row:
         case Rematched():
             return table.go_on_at(row.seat, row.table)
         case _:
-            return _sit_again(table, row)
+            return _do_what_moves_nothing(table, row)
 
 
-def _sit_again(
+def _do_what_moves_nothing(
     table: Table, row: Ordered | Called | Here | Replaced | Returned | Revoked | Said | Wrote
 ) -> Row:
+    """Do again what leaves the match where it stands: orders, calls, who plays, and talk."""
     match row:
         case Ordered():
             return table.order(row.seat, row.answers)

@@ -19,6 +19,7 @@ LONGEST_TEXT = 200
 Identifier = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")]
 Name = Annotated[str, Meta(max_length=24)]
 Words = Annotated[str, Meta(min_length=1, max_length=80)]
+BotName = Annotated[str, Meta(min_length=1, max_length=80)]
 Turn = Annotated[list[Words], Meta(max_length=MOST_MOVES)]
 Text = Annotated[str, Meta(min_length=1, max_length=LONGEST_TEXT)]
 Contribution = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$(?!\n)")]
