@@ -413,9 +413,9 @@ class Game:
     points_lie_on_board: bool = False
     """Whether the board alone tells where points come from; else they are won move by move."""
     concealment: Concealment | None = None
-    """Of the others' points; None where the board shows everybody's anyway."""
+    """How the points of others are hidden; None where the board shows everybody's anyway."""
     covering: Concealment | None = None
-    """Of the cards in other hands that all have seen; None where there are none."""
+    """How cards in other hands that all have seen are hidden; None where there are none."""
     verb_rules: Mapping[str, str] = field(default_factory=dict, hash=False)
     """The rule that a seat's move follows, by its verb."""
     rematch: Callable[[State, Box, Options], dict[str, str]] = _same_options

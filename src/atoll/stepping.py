@@ -45,9 +45,9 @@ class Rows(NamedTuple):
     ends: np.recarray
     """The last state of the match that ended in this step; before that, anything."""
     luck: Numbers
-    """The random numbers that decide its luck,"""
+    """The random numbers that decide its luck."""
     choice: Numbers
-    """and those of seats that play any move."""
+    """The random numbers by which seats choose that play any move."""
     asked: Numbers
     """The seat whose moves are asked for, or EVERY_SEAT."""
     to_move: Numbers

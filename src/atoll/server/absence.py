@@ -11,9 +11,10 @@ from atoll.server.refusal import Refusal
 from atoll.server.rows import Called, Row
 
 PATIENCE = 60 * SECOND
-"""So long a person is waited for before others may call,"""
+"""So long a person is waited for before others may call. Logs are done again by it: it cannot grow
+longer."""
 TIME_TO_ANSWER = 60 * SECOND
-"""and so long a call can be answered. Logs are done again by both: neither can become longer."""
+"""So long a call can be answered. Logs are done again by it too: it cannot grow longer."""
 
 
 @dataclass(frozen=True)
@@ -23,9 +24,9 @@ class Wait:
     seat: int
     since: int
     by: int | None = None
-    """Who has called,"""
+    """Who has called; None while nobody has."""
     called_at: int = 0
-    """and when."""
+    """When that was, in milliseconds since 1970; 0 while nobody has called."""
 
     @property
     def call_from(self) -> int:

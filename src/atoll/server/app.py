@@ -68,13 +68,13 @@ from atoll.server.watching import watch
 from atoll.server.webhooks import origin_of
 
 OF_TABLE = (400, 403, 404, 503)
-"""How asking about a table may fail,"""
+"""How asking about a table may fail."""
 WITH_BODY = (400, 403, 404, 413, 503)
-"""how sending something may,"""
+"""How sending something may fail."""
 BY_LINK = (*WITH_BODY, 410)
-"""how coming by a link may,"""
+"""How coming by a link may fail."""
 OF_GAME = (403, 404, 429)
-"""and how asking about a game may."""
+"""How asking about a game may fail."""
 TOO_MANY = 4429
 MOST_STORIES = 8
 """So many records, or positions, may be sent at the same time from one place."""

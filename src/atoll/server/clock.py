@@ -29,9 +29,9 @@ class Clocks:
     left: tuple[int, ...]
     """What each seat has for its turn when it begins."""
     seat: int | None = None
-    """Whose time runs,"""
+    """Whose time runs; None while no person is to move."""
     since: int = 0
-    """and from when on."""
+    """From when on it runs, in milliseconds since 1970."""
 
     @property
     def deadline(self) -> int | None:

@@ -35,11 +35,11 @@ from atoll.server.views import MOST_TOLD, Viewer, happened, tried, welcome
 from atoll.server.worker import BotFailed
 
 BURST = 60
-"""How many messages may come at once,"""
+"""So many messages may come at once."""
 PER_SECOND = 20
-"""and how many a second after that."""
+"""So many messages a second may come after a burst."""
 FORBEARANCE = 60
-"""How many more are refused before the connection is cut."""
+"""So many messages that come too fast are refused before the connection is cut."""
 MOST_WAITING = 256
 """A viewer who lets so many messages wait is cut off, and may come again."""
 LARGEST_MESSAGE = 16 * 1024

@@ -178,9 +178,9 @@ class ClockFacts(Struct):
     left: list[int | None]
     """What each seat has for its turn when it begins; None for bots."""
     seat: int | None
-    """Whose time runs,"""
+    """Whose time runs; None while no one's does."""
     deadline: int | None
-    """and when it is over, in milliseconds since 1970 by the clock of the server."""
+    """When that time is over, in milliseconds since 1970 by the clock of the server."""
 
 
 class WaitFacts(Struct):
@@ -188,11 +188,11 @@ class WaitFacts(Struct):
 
     seat: int
     call_from: int
-    """When others may ask whether somebody is there,"""
+    """When others may ask whether somebody is there."""
     by: int | None
-    """who has asked,"""
+    """Who has asked; None while nobody has."""
     deadline: int | None
-    """and until when it is to be answered."""
+    """Until when that is to be answered; None while nobody has asked."""
 
 
 class Now(Struct):
@@ -246,8 +246,9 @@ class TableFacts(Struct):
     hints: bool
     """Whether persons may ask the server what to do."""
     concealed: bool
-    covered: bool
     """Whether the points of others are not told until the end."""
+    covered: bool
+    """Whether the hands of the others are shown as backs until the end."""
     chat: bool
     """Whether those who sit here may write to each other."""
     pause: int

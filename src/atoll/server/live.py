@@ -35,7 +35,7 @@ class LiveTable:
     """Seconds that the bot to move has thought about its turn before it saw something new."""
     users: int = 0
     moved_elsewhere: bool = False
-    """Whether the last row was accepted by another process."""
+    """Whether the last row that was no talk was accepted by another process."""
 
     def note_commands(self, rows: list[Stamped]) -> None:
         """Remember the commands of the rows that end with the last one."""

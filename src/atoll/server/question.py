@@ -37,9 +37,9 @@ class Weighing(NamedTuple):
     """The place of that decision among the moves of the turn, from 0."""
     simulations: int
     chance: float
-    """The share of victory that it promises,"""
+    """The share of victory that the chosen move promises."""
     other: str
-    """and the next best move, in words; empty if nothing else was looked at."""
+    """The next best move, in words; empty if nothing else was looked at."""
     other_chance: float
 
 

@@ -173,7 +173,7 @@ class Wrote(_OfSeat, frozen=True, tag="wrote"):
     """A seat writes something to the others who sit at the table."""
 
     text: str
-    """Is told to nobody else."""
+    """A secret of those who sit there: nobody else is told it."""
 
 
 Row = (

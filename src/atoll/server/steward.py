@@ -32,9 +32,9 @@ class Steward:
         self.accept = accept
         """Has a change committed; the table's lock is held."""
         self.on_thought = on_thought
-        """Is told for how many seconds a bot thought,"""
+        """Is told for how many seconds a bot thought."""
         self.on_rest = on_rest
-        """and when a table has come to rest."""
+        """Is told when a table has come to rest."""
 
     def go_on(self, live: LiveTable) -> None:
         """Let the bot to move think, or an order be followed, if that has not begun yet."""

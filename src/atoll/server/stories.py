@@ -8,13 +8,13 @@ from atoll.server.facts import GainFacts, OutcomeFacts, SeatFacts
 from atoll.server.vocabulary import Fields, Seat, View
 
 LONGEST_RECORD = 200_000
-"""So many characters of a record are read,"""
+"""So many characters of a record are read at most."""
 LARGEST_REQUEST = 256 * 1024
-"""which are no more than so many bytes as they are sent,"""
+"""A record comes in so many bytes at most, as it is sent."""
 MOST_STEPS = 4_000
-"""so many of its lines are told, which is a match with a thousand takebacks,"""
+"""So many lines of a record are told at most, which is a match with a thousand takebacks."""
 LARGEST_STORY = 16 * 1024 * 1024
-"""and a story has so many bytes at most."""
+"""A story has so many bytes at most."""
 
 StepKind = Literal["moved", "taken back", "resigned", "replaced", "returned"]
 
@@ -80,9 +80,9 @@ class Story(Struct):
     seat: int | None
     """From where it is seen."""
     view: View
-    """What the table looked like before the first line,"""
+    """What the table looked like before the first line."""
     points: list[int]
-    """and the points."""
+    """The points before the first line, by seat."""
     steps: list[StoryStep]
     given: int
     """So many steps only lead to the position from which it began: their luck is not its own."""
