@@ -1,12 +1,13 @@
 """Das Riff in the middle of a match: much lies on the table, and something is asked."""
 
 import random
-import secrets
 from collections.abc import Callable
+from functools import cache
 
 from atoll.games import find_game
 from atoll.luck import seeded_luck
 from atoll.match import Match
+from tests.browser.playing import GREEDY, make_table, person
 from tests.browser.visitor import Visitor
 
 OPTIONS = {"first": "0"}
@@ -17,18 +18,12 @@ LIKED = ("settle alone", "take", "buy", "boat", "pay", "worm", "turn")
 
 def sit_down_where(visitor: Visitor, wanted: Callable[[Match], bool]) -> None:
     """Play the computer from where the viewer is to move and it is as wanted."""
-    wish = {
-        "game": "das-riff",
-        "seats": [{"type": "person", "name": LONG_NAME}, {"type": "bot", "bot": "greedy"}],
-        "options": OPTIONS,
-        "contribution": secrets.token_hex(16),
-        "given": find_position(wanted),
-    }
-    made = visitor.page.request.post("/api/tables", data=wish)
-    visitor.go(f"/tables/{made.json()['table']}")
+    given = {"options": OPTIONS, "given": find_position(wanted)}
+    visitor.go(make_table(visitor, "das-riff", [person(LONG_NAME), GREEDY], **given))
 
 
-def find_position(wanted: Callable[[Match], bool]) -> list[str]:
+@cache
+def find_position(wanted: Callable[[Match], bool]) -> tuple[str, ...]:
     """Give the moves, luck included, that lead to where seat 0 is to move and it is as wanted."""
     for seed in range(500):
         match = Match(find_game("das-riff"), OPTIONS, seeded_luck(seed))
@@ -75,10 +70,10 @@ def _choose(match: Match, choice: random.Random) -> str:
     return choice.choice(words)
 
 
-def _written(match: Match) -> list[str]:
+def _written(match: Match) -> tuple[str, ...]:
     replayed = Match(match.game, match.options)
     words = []
     for move in match.moves:
         words.append(replayed.write_move(move))
         replayed.play(move)
-    return words
+    return tuple(words)

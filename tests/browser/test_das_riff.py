@@ -4,13 +4,9 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.browser.geometry import middle_is_free
 from tests.browser.playing import sit_down_at
-from tests.browser.visitor import DESKTOP, PHONE
-
-MIDDLE_IS_FREE = """button => {
-    const { x, y, width, height } = button.getBoundingClientRect()
-    return document.elementFromPoint(x + width / 2, y + height / 2)?.closest("button") === button
-}"""
+from tests.browser.visitor import DESKTOP, PHONE, SMALL_TABLET
 
 
 def counts(**cards: int) -> str:
@@ -38,12 +34,11 @@ def test_a_question_is_answered_without_scrolling(visit):
     ann.is_to_move()
     ann.button("Buy a boat").last.click()
     answers = ann.page.locator(".question button")
-    for size in (PHONE, DESKTOP, {"width": 768, "height": 1024}):
-        ann.page.set_viewport_size(size)
+    for size in (PHONE, DESKTOP, SMALL_TABLET):
+        ann.resizes(size)
         expect(ann.page.locator(".question")).to_be_in_viewport(ratio=1)
-        ann.rests()
         assert answers.count() > 1
-        assert all(answer.evaluate(MIDDLE_IS_FREE) for answer in answers.all())
+        assert all(middle_is_free(answer) for answer in answers.all())
         boxes = [answer.bounding_box() for answer in answers.all()]
         assert min(box["height"] for box in boxes) >= 44
         assert min(box["width"] for box in boxes) >= 44
@@ -85,22 +80,14 @@ def test_a_card_is_turned_over_and_shown_when_confirmed(visit):
     expect(ann.button(re.compile("^b1, (coral|.* (male|female))"))).to_be_visible()
 
 
-def test_a_card_beyond_the_boats_is_refused_with_the_rule(visit):
-    ann = visit()
-    sit_down_at(ann, "das-riff", first="0")
-    ann.is_to_move()
-    ann.button(re.compile("^a8, ")).click()
-    expect(ann.page.get_by_role("status").filter(has_text="D10")).to_be_visible()
-
-
-def test_a_refusal_does_not_lie_over_what_is_touched_next_on_a_phone(visit):
+def test_a_card_beyond_the_boats_is_refused_with_the_rule_beside_what_is_touched_next(visit):
     ann = visit(size=PHONE, touch=True)
     sit_down_at(ann, "das-riff", first="0")
     ann.is_to_move()
     ann.button(re.compile("^a8, ")).tap()
     expect(ann.page.get_by_role("status").filter(has_text="D10")).to_be_visible()
     for name in ("^a1, ", "^b1, ", "^d1, ", "^End turn"):
-        assert ann.button(re.compile(name)).evaluate(MIDDLE_IS_FREE), name
+        assert middle_is_free(ann.button(re.compile(name))), name
 
 
 def explanation(visitor):

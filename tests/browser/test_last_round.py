@@ -2,9 +2,8 @@
 
 import random
 import re
-import secrets
+from functools import cache
 
-import pytest
 from playwright.sync_api import expect
 
 from atoll.games import find_game
@@ -13,13 +12,13 @@ from atoll.games.reef.state import ACT, HAND
 from atoll.luck import seeded_luck
 from atoll.match import Match
 from atoll.record import Player, record_match
-from tests.browser.playing import play_or_take, result, sit_down_at
-from tests.browser.visitor import DESKTOP, PHONE
+from tests.browser.playing import GREEDY, make_table, person, play_or_take, result, sit_down_at
+from tests.browser.visitor import DESKTOP, ON_ITS_SIDE, PHONE
 
-SIZES = {"phone": PHONE, "on its side": {"width": 844, "height": 390}, "desktop": DESKTOP}
 TWO_TILES = {"columns": "2", "rows": "1", "colours": "2", "creatures": "1", "first": "0"}
 
 
+@cache
 def before_the_last_round():
     """Give the moves of a match of Reef up to where seat 0 can take a colour's last coral."""
     return next(filter(None, map(find_the_last_coral, range(1000))))
@@ -48,15 +47,8 @@ def find_the_last_coral(seed):
 
 
 def sit_down_before_the_last_round(visitor):
-    wish = {
-        "game": "reef",
-        "seats": [{"type": "person", "name": "Ann"}, {"type": "bot", "bot": "greedy"}],
-        "options": {"first": "0"},
-        "contribution": secrets.token_hex(16),
-        "given": before_the_last_round(),
-    }
-    made = visitor.page.request.post("/api/tables", data=wish)
-    visitor.go(f"/tables/{made.json()['table']}")
+    given = {"options": {"first": "0"}, "given": before_the_last_round()}
+    visitor.go(make_table(visitor, "reef", [person("Ann"), GREEDY], **given))
     visitor.is_to_move()
 
 
@@ -64,23 +56,27 @@ def banner(visitor):
     return visitor.page.locator(".ending")
 
 
-@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
-def test_the_last_round_is_announced_while_it_is_composed_and_stands_in_the_log(visit, size):
-    ann = visit(size=size)
+def test_the_last_round_is_announced_while_it_is_composed_and_stands_in_the_log(visit):
+    ann = visit()
     sit_down_before_the_last_round(ann)
     expect(banner(ann)).to_have_count(0)
     play_or_take(ann)
-    expect(banner(ann)).to_have_text(re.compile("^Last round. Still to move: .*Computer"))
-    expect(banner(ann)).to_be_in_viewport(ratio=1)
-    assert banner(ann).evaluate("line => line.scrollWidth <= line.clientWidth")
+    for size in (DESKTOP, ON_ITS_SIDE, PHONE):
+        ann.resizes(size)
+        expect(banner(ann)).to_have_text(re.compile("^Last round. Still to move: .*Computer"))
+        expect(banner(ann)).to_be_in_viewport(ratio=1)
+        assert banner(ann).evaluate("line => line.scrollWidth <= line.clientWidth")
     ann.confirm()
     expect(result(ann)).to_be_visible()
     expect(banner(ann)).to_have_count(0)
-    if size is not DESKTOP:
-        result(ann).get_by_role("button", name="Close").click()
-        ann.press("What happened")
+    begins = re.compile("The last round begins: .* is used up")
     log = ann.page.get_by_role("region", name="What happened")
-    expect(log).to_contain_text(re.compile("The last round begins: .* is used up"))
+    result(ann).get_by_role("button", name="Close").click()
+    ann.press("What happened")
+    expect(log).to_contain_text(begins)
+    ann.closes_what_is_open()
+    ann.resizes(DESKTOP)
+    expect(log).to_contain_text(begins)
 
 
 def test_what_is_left_in_hand_is_a_line_of_the_result_for_each_card(visit):

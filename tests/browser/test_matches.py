@@ -1,23 +1,30 @@
 """Whole matches through the page."""
 
-import re
-
 import pytest
 from playwright.sync_api import expect
 
 from atoll.games import find_game
 from atoll.record_reader import read_record
 from atoll.verify import verify_record
-from tests.browser.playing import SMALL_REEF, TURNS, play_to_the_end, sit_down_at, start
+from tests.browser.playing import (
+    OVER,
+    SHORT_DECK,
+    SMALL_REEF,
+    TURNS,
+    play_to_the_end,
+    sit_down_at,
+    start,
+)
 from tests.browser.visitor import PHONE
 
-OVER = re.compile("wins? |share the victory")
+SHORT = {"aqualin": SMALL_REEF, "reef": {"deck": SHORT_DECK}, "das-riff": {"turn_limit": "12"}}
+"""Options with which a match is over soon."""
 
 
-def begin(visitor, game, turns):
+def begin(visitor, game):
     """Begin a match against the computer; Das Riff may take hours, and ends after some turns."""
     if game == "das-riff":
-        sit_down_at(visitor, game, turn_limit=str(turns))
+        sit_down_at(visitor, game, turn_limit="24")
     else:
         start(visitor, game)
 
@@ -25,7 +32,7 @@ def begin(visitor, game, turns):
 @pytest.mark.parametrize("game", TURNS)
 def test_a_whole_match_against_the_computer_and_its_record_is_true(visit, game):
     ann = visit()
-    begin(ann, game, turns=24)
+    begin(ann, game)
     play_to_the_end(ann, game)
     expect(ann.page).to_have_title(OVER)
     with ann.page.expect_download() as download:
@@ -35,11 +42,8 @@ def test_a_whole_match_against_the_computer_and_its_record_is_true(visit, game):
 
 
 @pytest.mark.parametrize("game", TURNS)
-def test_a_whole_match_by_touch_at_phone_size(visit, game):
+def test_a_short_match_by_touch_at_phone_size(visit, game):
     ann = visit(size=PHONE, touch=True)
-    if game == "aqualin":
-        sit_down_at(ann, game, **SMALL_REEF)
-    else:
-        begin(ann, game, turns=12)
+    sit_down_at(ann, game, **SHORT[game])
     play_to_the_end(ann, game)
     ann.sees(OVER)

@@ -5,21 +5,13 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.geometry import covered
 from tests.browser.playing import sit_down_under_way, start
-from tests.browser.visitor import DESKTOP, PHONE
+from tests.browser.visitor import DESKTOP, LARGE, ON_ITS_SIDE, PHONE
 
-ON_ITS_SIDE = {"width": 844, "height": 390}
 CROWN = re.compile(r"^On display.*card 53,")
-COVERED = """() => {
-    const number = document.querySelector(".market .count").getBoundingClientRect()
-    return [...document.querySelectorAll(".board :is(.name, .reef, .hand, .place, .supplies)")]
-        .map(part => [part, part.getBoundingClientRect()])
-        .filter(([part, box]) => part.style.left !== number.left
-            && box.left < number.right && number.left < box.right
-            && box.top < number.bottom && number.top < box.bottom)
-        .map(([part]) => part.querySelector("button")?.ariaLabel ?? part.className)
-}"""
-"""What the number of the deck lies on, or what lies on it."""
+BESIDE_THE_NUMBER = ".board :is(.name, .reef, .hand, .place, .supplies)"
+"""What might lie on the number of the deck, or below it."""
 
 
 def sheet(visitor, name):
@@ -117,12 +109,12 @@ def test_the_log_and_the_hint_of_what_is_wrong_name_cards_by_their_faces(visit):
     expect(ann.page.get_by_text(f"You take card {face}").first).to_be_visible()
 
 
-@pytest.mark.parametrize("covered", [False, True])
-def test_hands_are_hands_where_the_table_was_made_so(visit, covered):
+@pytest.mark.parametrize(("hidden", "ending"), [(False, "; card 21,"), (True, "2 cards$")])
+def test_hands_are_hands_where_the_table_was_made_so(visit, hidden, ending):
     ann = visit(size=DESKTOP)
-    sit_down_under_way(ann, covered=covered)
+    sit_down_under_way(ann, covered=hidden)
     hand = ann.page.get_by_role("img", name=re.compile("^Computer's hand, 2 cards"))
-    expect(hand).to_have_accessible_name(re.compile("2 cards$" if covered else "; card 21,"))
+    expect(hand).to_have_accessible_name(re.compile(ending))
 
 
 def test_the_table_can_be_made_so_and_tells_it(visit):
@@ -138,12 +130,12 @@ def test_nothing_lies_over_the_number_of_the_deck_on_a_phone_on_its_side(visit):
     ann = visit(size=ON_ITS_SIDE, touch=True)
     sit_down_under_way(ann)
     ann.stands_still()
-    covered = ann.page.evaluate(COVERED)
-    assert [name for name in covered if not name.startswith("Top of the deck")] == []
+    near = covered(ann.page.locator(".market .count"), BESIDE_THE_NUMBER)
+    assert [name for name in near if not name.startswith("Top of the deck")] == []
 
 
 def test_on_a_large_screen_the_own_cards_are_the_largest(visit):
-    ann = visit(size={"width": 1920, "height": 1080})
+    ann = visit(size=LARGE)
     sit_down_under_way(ann)
     own = [place.bounding_box()["width"] for place in ann.page.locator(".place").all()]
     others = [card.bounding_box()["width"] for card in ann.page.locator(".hand > .card").all()]

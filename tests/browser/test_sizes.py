@@ -6,10 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.playing import TURNS, sit_down_at, sit_down_under_way, start
-from tests.browser.visitor import DESKTOP, PHONE
+from tests.browser.visitor import DESKTOP, PHONE, SMALL_TABLET
 
-TABLET = {"width": 768, "height": 1024}
-LARGE = {"width": 2560, "height": 1440}
+VAST = {"width": 2560, "height": 1440}
 LEAST = 44
 SMALL = """least => [...document.querySelectorAll("button, .button, select, label:has(.unseen)")]
     .filter(part => part.checkVisibility() && !part.closest(".board, .unseen, .jump"))
@@ -34,7 +33,7 @@ SHIFTS = """
 
 def shifted_parts(visitor, path):
     """Open a page on a slow device, and give what is pushed about while it appears."""
-    visitor.page.goto(path)
+    visitor.go(path)
     visitor.page.wait_for_load_state("networkidle")
     shifts = visitor.page.evaluate("window.shifts")
     return shifts if sum(shift["value"] for shift in shifts) >= MOST_SHIFTED else []
@@ -58,7 +57,7 @@ def test_letters_that_come_late_push_nothing_about(visit):
     ann.page.add_init_script(SHIFTS)
     late = []
     ann.page.route("**/*.woff2", lambda route: late.append(route))
-    ann.page.reload(wait_until="commit")
+    ann.reload(until="commit")
     expect(ann.button("Options").first).to_be_visible()
     assert late
     ann.page.evaluate("window.shifts = []")
@@ -72,6 +71,7 @@ def test_letters_that_come_late_push_nothing_about(visit):
 @pytest.mark.parametrize("game", TURNS)
 def test_a_finger_hits_every_button_beside_a_board(visit, game):
     ann = visit(size=PHONE, touch=True)
+    expect(ann.button("Play the computer")).to_have_count(3)
     assert ann.page.evaluate(SMALL, LEAST) == []
     start(ann, game)
     ann.is_to_move()
@@ -80,8 +80,7 @@ def test_a_finger_hits_every_button_beside_a_board(visit, game):
         ann.page.keyboard.press(key)
         expect(ann.page.get_by_role("dialog")).to_be_visible()
         assert ann.page.evaluate(SMALL, LEAST) == []
-        ann.page.keyboard.press("Escape")
-        expect(ann.page.get_by_role("dialog")).to_have_count(0)
+        ann.closes_what_is_open()
 
 
 def test_a_turn_can_be_confirmed_on_the_narrowest_phone(visit):
@@ -93,7 +92,7 @@ def test_a_turn_can_be_confirmed_on_the_narrowest_phone(visit):
 
 
 def test_a_large_screen_is_used(visit):
-    ann = visit(size=LARGE)
+    ann = visit(size=VAST)
     start(ann, "aqualin")
     ann.is_to_move()
     cell = ann.button(re.compile(r"^a1, ")).bounding_box()
@@ -119,7 +118,7 @@ def test_all_that_a_move_needs_is_seen_without_scrolling(visit, game, seats):
     sit_down_at(ann, game, **options)
     ann.is_to_move()
     expect(ann.page.locator(".board button, .board [role=button]").nth(8)).to_be_visible()
-    for size in (PHONE, TABLET, DESKTOP, LARGE):
+    for size in (PHONE, SMALL_TABLET, DESKTOP, VAST):
         ann.resizes(size)
         assert ann.page.evaluate(CUT_OFF) == []
 

@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.company import both_sit, mover_first
 from tests.browser.playing import TURNS, give_up, place_a_tile, play_or_take, result, sit_down_at
-from tests.browser.test_company import both_sit, mover_first
-from tests.browser.visitor import PHONE
+from tests.browser.visitor import PHONE, SPEAKS
 
 FITS = "part => part.scrollWidth <= part.clientWidth && part.offsetHeight <= 28"
 """Whether a status of a phone has room for all that it says."""
@@ -62,29 +62,20 @@ def test_a_touch_that_needs_another_first_is_answered(visit):
     ann.sees("Your turn is complete: confirm it, or undo a step.")
 
 
-@pytest.mark.parametrize(
-    ("touched", "answer"),
-    [
-        (".goods[aria-label^=Your]", "You pay with these: first touch what you want to buy."),
-        (".goods:not([aria-label^=Your])", "That belongs to the other player."),
-        (".dice", re.compile("^The dice roll by themselves")),
-    ],
-)
-def test_what_does_nothing_by_itself_is_answered_in_das_riff(visit, touched, answer):
-    ann = visit()
-    sit_down_at(ann, "das-riff", first="0")
-    ann.is_to_move()
-    ann.page.locator(touched).click()
-    ann.sees(answer)
-
-
-def test_a_breeding_card_is_answered_by_its_explanation_alone(visit):
+def test_what_does_nothing_by_itself_is_answered_in_das_riff(visit):
     ann = visit()
     sit_down_at(ann, "das-riff", first="0")
     ann.is_to_move()
     ann.button(re.compile("^breeding card")).first.click()
     expect(ann.page.get_by_role("dialog")).to_be_visible()
     expect(ann.page.locator(".toast")).to_have_count(0)
+    ann.closes_what_is_open()
+    ann.page.locator(".goods[aria-label^=Your]").click()
+    ann.sees("You pay with these: first touch what you want to buy.")
+    ann.page.locator(".goods:not([aria-label^=Your])").click()
+    ann.sees("That belongs to the other player.")
+    ann.page.locator(".dice").click()
+    ann.sees(re.compile("^The dice roll by themselves"))
 
 
 def test_the_supplies_of_reef_are_answered(visit):
@@ -105,14 +96,19 @@ def test_a_touch_out_of_turn_is_answered_by_whose_turn_it_is(visit, game):
     expect(mover.my_turn).to_be_visible()
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "it", "de"])
-def test_the_longest_instruction_fits_on_a_phone(visit, language):
-    ann = visit(size=PHONE, language=language)
+def test_the_longest_instruction_fits_on_a_phone_in_every_language(visit):
+    ann = visit(size=PHONE)
     sit_down_at(ann, "aqualin", first="1")
-    ann.is_to_move()
-    assert ann.my_turn.evaluate(FITS)
-    ann.page.locator("[data-rove='river 1']").click()
-    assert ann.my_turn.evaluate(FITS)
+    for language in ("en", "fr", "it", "de"):
+        ann.page.evaluate(SPEAKS, language)
+        ann.reload()
+        expect(ann.page.locator("html")).to_have_attribute("lang", language)
+        ann.is_to_move()
+        before = ann.my_turn.inner_text()
+        assert ann.my_turn.evaluate(FITS)
+        ann.page.locator("[data-rove='river 1']").click()
+        expect(ann.my_turn).not_to_have_text(before)
+        assert ann.my_turn.evaluate(FITS)
 
 
 @pytest.mark.parametrize("game", ["aqualin", "reef"])
@@ -133,10 +129,12 @@ def test_the_log_of_a_phone_opens_at_its_newest_line_turn_by_turn(visit, game):
     assert [head.split(" · ")[1] == "You" for head in heads] == [True, False] * 4
 
 
-def test_cards_that_are_dealt_are_one_line_of_the_log(visit):
+def test_das_riff_tells_its_deal_in_one_line_and_nobody_owns_the_boats_of_you(visit):
     ann = visit()
     sit_down_at(ann, "das-riff", first="0")
     ann.is_to_move()
+    expect(ann.page.get_by_role("img", name="Your boats: column 1")).to_have_count(1)
+    expect(ann.page.get_by_label(re.compile("of You"))).to_have_count(0)
     log = ann.page.get_by_role("region", name="What happened")
     dealt = log.get_by_text("32 cards come to the reef")
     expect(dealt).to_be_visible()
@@ -160,14 +158,6 @@ def test_who_gives_up_is_told_so_and_is_never_a_guest_to_oneself(visit):
     mine = ann.page.get_by_role("region", name="Your matches")
     expect(mine).to_contain_text("You and ")
     expect(mine).not_to_contain_text("Guest 1")
-
-
-def test_nobody_owns_the_boats_of_you(visit):
-    ann = visit()
-    sit_down_at(ann, "das-riff", first="0")
-    ann.is_to_move()
-    expect(ann.page.get_by_role("img", name="Your boats: column 1")).to_have_count(1)
-    expect(ann.page.get_by_label(re.compile("of You"))).to_have_count(0)
 
 
 def test_one_who_has_gone_is_waited_for_and_not_thinking(visit):
