@@ -23,6 +23,7 @@ def begin(visitor, game="aqualin"):
 
 def has_layers(visitor, count):
     """Wait until the history has an entry for each of so many layers over the page."""
+    visitor.settles()
     visitor.page.wait_for_function(f"history.state?.layers === {count}")
 
 

@@ -5,8 +5,16 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.playing import TURNS, give_up, start
+from tests.browser.playing import give_up, play_or_take, play_until_told, start
 from tests.browser.visitor import PHONE
+
+NOTES_THE_STATUS = """() => {
+    window.told = []
+    const status = document.querySelector("p[aria-live]")
+    new MutationObserver(() => window.told.push(status.textContent.trim()))
+        .observe(status, { childList: true, subtree: true, characterData: true })
+}"""
+"""Notes all that the status says from now on, however short."""
 
 
 def choose(visitor, title, opponent):
@@ -26,19 +34,14 @@ def seat_of(visitor, name):
     ("game", "title", "opponent"),
     [
         ("aqualin", "Aqualin", "Greta"),
-        ("reef", "Reef", "Zora"),
         ("das-riff", "Das Riff", "Nelly"),
     ],
 )
-def test_somebody_plays_some_turns_against_a_level(visit, game, title, opponent):
-    ann = visit(size=PHONE, motion=True)
+def test_a_level_answers_who_plays_against_it(visit, game, title, opponent):
+    ann = visit(size=PHONE)
     choose(ann, title, opponent).get_by_role("button", name="Open the table").click()
     expect(seat_of(ann, opponent)).to_be_visible()
-    for _ in range(3):
-        ann.is_to_move()
-        TURNS[game](ann)
-        ann.confirm()
-    ann.is_to_move()
+    play_until_told(ann, game, opponent)
 
 
 def test_an_opponent_says_what_to_expect_of_it(visit):
@@ -102,11 +105,13 @@ def test_neither_computer_nor_dice_is_among_the_opponents(visit):
     expect(opponents).to_have_count(5)
 
 
-def test_a_bot_that_takes_its_time_is_said_to_think(visit):
+def test_a_level_that_takes_its_time_is_said_to_think_until_it_answers(visit):
     ann = visit()
     choose(ann, "Reef", "Zora").get_by_role("button", name="Open the table").click()
     ann.is_to_move()
-    TURNS["reef"](ann)
+    play_or_take(ann)
+    ann.page.evaluate(NOTES_THE_STATUS)
     ann.confirm()
-    expect(ann.status).to_have_text("Zora is thinking")
+    ann.page.wait_for_function("() => window.told.includes('Zora is thinking')")
     ann.is_to_move()
+    expect(ann.page.locator(".trace .told li")).to_have_text(re.compile("^Zora"))

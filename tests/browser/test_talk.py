@@ -1,26 +1,37 @@
 """A few words between friends: without typing, written, muted, and never in the way of a turn."""
 
 import re
-import secrets
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.playing import place_a_tile, start
-from tests.browser.test_company import both_sit, mover_first
-from tests.browser.visitor import PHONE
+from tests.browser.company import (
+    TALK,
+    both_sit,
+    invitation,
+    is_at_a_table_of_two,
+    join,
+    mover_first,
+    open_talk,
+)
+from tests.browser.playing import OPEN, make_table, person, place_a_tile, start
+from tests.browser.visitor import PHONE, SPEAKS
 
-TALK = re.compile("^A few words")
+A_MINUTE = 60_000
+"""Milliseconds."""
+A_WHILE = 10_000
+"""Milliseconds, after which what was said has faded and something else may be said."""
 RTL = "\u202eevil\u202c <b>bold</b> שלום"
-
-
-def open_talk(visitor):
-    visitor.button(TALK).click()
-    return visitor.page.get_by_role("dialog", name="A few words")
 
 
 def bubble(visitor):
     return visitor.page.locator(".bubble")
+
+
+def stop_the_clock(visitor):
+    """Let time pass in the page only when it is told so, however slow the machine is."""
+    visitor.page.clock.install()
+    visitor.page.clock.pause_at(visitor.page.evaluate("Date.now()") + A_MINUTE)
 
 
 def write(visitor, text):
@@ -39,13 +50,16 @@ def friends(visit):
 
 def test_a_phrase_is_read_by_the_other_in_their_own_language(visit):
     ann, ben = both_sit(visit, "aqualin")
-    ben.page.evaluate("localStorage.setItem('atoll.language', '\"fr\"')")
-    ben.page.reload()
+    ben.page.evaluate(SPEAKS, "fr")
+    ben.reload()
+    is_at_a_table_of_two(ben)
+    stop_the_clock(ben)
     open_talk(ann).get_by_role("button", name="Good luck!").click()
     expect(bubble(ann)).to_have_text("Good luck!")
     expect(bubble(ben)).to_have_text("Bonne chance\u00a0!")
     expect(ben.page.locator("aside li").last).to_contain_text("Ann\u00a0: Bonne chance\u00a0!")
     expect(ben.button(re.compile("^Quelques mots.*nouveau"))).to_be_visible()
+    ben.page.clock.run_for(A_WHILE)
     expect(bubble(ben)).to_have_count(0)
 
 
@@ -59,10 +73,12 @@ def test_a_face_has_a_name_for_those_who_do_not_see_it(friends):
 
 def test_who_has_just_spoken_waits_a_moment(friends):
     ann, _ = friends
+    stop_the_clock(ann)
     open_talk(ann).get_by_role("button", name="Hello!").click()
     expect(bubble(ann)).to_be_visible()
     hello = open_talk(ann).get_by_role("button", name="Hello!")
     expect(hello).to_be_disabled()
+    ann.page.clock.run_for(A_WHILE)
     expect(hello).to_be_enabled()
 
 
@@ -97,7 +113,8 @@ def test_who_is_muted_is_neither_seen_nor_counted_also_after_a_reload(friends):
     ann, ben = friends
     tray = open_talk(ben)
     tray.get_by_role("switch", name="Mute everyone").click()
-    ben.page.reload()
+    ben.reload()
+    is_at_a_table_of_two(ben)
     open_talk(ann).get_by_role("button", name="Hello!").click()
     expect(bubble(ann)).to_be_visible()
     place_a_tile_or_wait(ann, ben)
@@ -114,12 +131,11 @@ def place_a_tile_or_wait(ann, ben):
     other.is_to_move()
 
 
-@pytest.mark.parametrize("way", ["Play the computer", "Same screen"])
-def test_where_nobody_else_sits_there_is_nothing_to_say(visit, way):
+def test_where_nobody_else_sits_there_is_nothing_to_say(visit):
     ann = visit()
-    start(ann, "aqualin", way)
-    if way == "Same screen":
-        ann.press("Open the table")
+    start(ann, "aqualin", "Same screen")
+    ann.press("Open the table")
+    ann.is_to_move()
     expect(ann.button("Menu")).to_be_visible()
     expect(ann.button(TALK)).to_have_count(0)
 
@@ -141,20 +157,13 @@ def test_words_on_a_phone_do_not_take_the_touch_of_the_board(visit):
 
 
 def test_words_of_the_last_of_four_stay_on_a_phone(visit):
-    seats = [{"type": "person", "name": "Annegret"}, *[{"type": "open"}] * 3]
-    wish = {"game": "reef", "seats": seats, "options": {"seats": "4"}}
     ann = visit(size=PHONE)
-    made = ann.page.request.post("/api/tables", data=with_luck(wish)).json()["table"]
-    ann.go(f"/tables/{made}")
-    invitation = ann.page.locator("input[readonly]").input_value().partition("#join=")[2]
+    seats = [person("Annegret"), *[OPEN] * 3]
+    ann.go(make_table(ann, "reef", seats, options={"seats": "4"}))
+    link = invitation(ann)
     for name in ("Benedikt", "Christina", "Dorothea"):
         guest = visit()
-        seat = with_luck({"name": name, "invitation": invitation})
-        guest.page.request.post(f"/tables/{made}/join", data=seat)
-    guest.go(f"/tables/{made}")
+        join(guest.page.request, link, name)
+    guest.go(link.partition("#")[0])
     open_talk(guest).get_by_role("button", name="One moment, please").click()
     expect(bubble(ann)).to_be_in_viewport(ratio=1)
-
-
-def with_luck(wish):
-    return wish | {"contribution": secrets.token_hex(16)}
