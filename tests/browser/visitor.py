@@ -1,6 +1,7 @@
 """Somebody with a browser: what they do at the page, in the words of the page."""
 
 import re
+import time
 from collections.abc import Callable
 from typing import Literal
 from urllib.parse import urlsplit
@@ -202,6 +203,14 @@ class Visitor:
         """Have a window of another size, and wait until the board has followed it."""
         self.page.set_viewport_size(size)
         self.rests()
+        self.page.evaluate(LAID_OUT)
+
+    def is_told_more_than(self, count: int) -> None:
+        """Wait until more than so many messages have come from the server, and been shown."""
+        end = time.monotonic() + PATIENCE
+        while len(self.received) <= count:
+            assert time.monotonic() < end, "the server says nothing more"
+            self.page.evaluate(LAID_OUT)
         self.page.evaluate(LAID_OUT)
 
     def closes_what_is_open(self) -> None:
