@@ -32,7 +32,7 @@ const LARGEST_OTHER = 140
 /** How large a card of another hand may be beside the own ones. */
 const SHARE_OF_OTHERS = 0.8
 /** How much of its place the deck leaves to its number, which lies below it. */
-const COUNT = 10
+const COUNT = 14
 const LEGIBLE_CARD = 88
 const TOUCHED_CARD = 56
 const SMALLEST_CARD = 48
