@@ -34,8 +34,8 @@ const LARGEST_CARD = 170
 /** In widths of a card: the room between cards, and what lies around them. */
 const GAP = 0.07
 const BOATS = 0.44
-export const SHORE = 0.28
-const EDGE = 0.1
+export const SHORE = 0.32
+const EDGE = 0.06
 const PILES = 0.9
 const ACROSS = 8 * (1 + GAP) + SHORE + EDGE
 const DOWN = 4 * (CARD_RATIO + GAP) + 2 * BOATS
