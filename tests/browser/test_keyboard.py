@@ -81,7 +81,7 @@ CELLS_IN_LINE = """rows => rows.map(row => {
 def test_other_reefs_are_tables_that_can_be_read_cell_by_cell(visit):
     ann = visit()
     sit_down_at(ann, "reef")
-    table = ann.page.get_by_role("table", name="Reef of Computer")
+    table = ann.page.get_by_role("table", name="Computer's reef")
     expect(table.get_by_role("row")).to_have_count(4)
     expect(table.get_by_role("cell")).to_have_count(16)
 

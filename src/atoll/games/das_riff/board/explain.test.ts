@@ -23,7 +23,7 @@ test("a card costs what it does where it lies, for whom it is told", () => {
 
 test("a fish costs worms of its colour, and its rule tells where it goes", () => {
   const { title, sentences, rule } = tell({ cell: "c2" })
-  expect([title, rule]).toEqual(["blue male", "D16"])
+  expect([title, rule]).toEqual(["Blue male", "D16"])
   expect(sentences).toContain("On c2 it costs 2 blue worms; a pearl stands for a worm.")
 })
 
@@ -35,7 +35,7 @@ test("a card beyond the boats is told so", () => {
 
 test("nothing is for sale to who watches, and the sea to nobody", () => {
   expect(tell({ cell: "a1" }, null).sentences).toHaveLength(1)
-  expect(tell({ cell: "d3" })).toMatchObject({ title: "sea", rule: "D14" })
+  expect(tell({ cell: "d3" })).toMatchObject({ title: "Sea", rule: "D14" })
   expect(tell({ cell: "d3" }).sentences).toHaveLength(1)
 })
 
@@ -48,5 +48,5 @@ test("corals are told by what they carry, breeding cards by their pair", () => {
   expect(tell({ coral }).rule).toBe("D15")
   expect(tell({ coral: { ...coral, parent: "red-male-1" } }).rule).toBe("D16")
   expect(tell({ coral: { ...coral, bred: "blue-red" } }).rule).toBe("D18")
-  expect(tell({ pair: "blue-red" }).title).toBe("breeding card: blue and red")
+  expect(tell({ pair: "blue-red" }).title).toBe("Breeding card: blue and red")
 })

@@ -27,7 +27,7 @@ export function explain(say: Say, asked: Asked, view: View, viewer: number | nul
 function explainCard(say: Say, card: string): Explained {
   const { kind } = readCard(card)
   return {
-    title: describeCard(say, card),
+    title: asTitle(describeCard(say, card)),
     sentences: [say(`explain.${kind}`)],
     rule: RULES[kind]!,
   }
@@ -35,14 +35,14 @@ function explainCard(say: Say, card: string): Explained {
 
 function explainPair(say: Say, pair: string): Explained {
   return {
-    title: say("breeding.card", { pair }),
+    title: asTitle(say("breeding.card", { pair })),
     sentences: [say("explain.breeding", { pair }), say("explain.win")],
     rule: "D18",
   }
 }
 
 function explainCoral(say: Say, coral: Coral): Explained {
-  const title = describeCoral(say, coral)
+  const title = asTitle(describeCoral(say, coral))
   if (coral.bred) return { title, sentences: [say("explain.bred")], rule: "D18" }
   if (coral.parent) return { title, sentences: [say("explain.parent")], rule: "D16" }
   return { title, sentences: [say("explain.coral")], rule: "D15" }
@@ -76,3 +76,6 @@ function tellReach(say: Say, cell: string, view: View, viewer: number): string[]
   const column = cell[1]!
   return Number(column) > view.seats[viewer]!.boats ? [say("why.no boat here", { column })] : []
 }
+
+/** A title begins with a capital; the names of cells are none. */
+const asTitle = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1)

@@ -102,6 +102,14 @@ test.each([
   expect(80 * own.unit).toBeGreaterThan(1.2 * 58 * other.unit)
 })
 
+test.each([
+  { width: 896, height: 776 },
+  { width: 1480, height: 1056 },
+])("on $width x $height a question leaves the worms of the other free", (size) => {
+  const { question, other } = layOut(size.width, size.height)
+  expect(question.x).toBeGreaterThan(other.x + 404 * other.unit)
+})
+
 test("where there is room a question leaves the reef free", () => {
   const { question, reef } = layOut(768, 900)
   expect(covered([question, reef])).toEqual([])

@@ -34,15 +34,15 @@ const LARGEST_CARD = 170
 /** In widths of a card: the room between cards, and what lies around them. */
 const GAP = 0.07
 const BOATS = 0.44
-export const SHORE = 0.28
-const EDGE = 0.1
+export const SHORE = 0.32
+const EDGE = 0.06
 const PILES = 0.9
 const ACROSS = 8 * (1 + GAP) + SHORE + EDGE
 const DOWN = 4 * (CARD_RATIO + GAP) + 2 * BOATS
 
 /** In units: the parts as they are drawn. */
 const NARROW = { width: 164, other: 122, common: 104, own: 124, actions: 48, coral: 28.4 }
-const STRIP = { width: 880, height: 88, actions: 208 }
+const STRIP = { width: 880, height: 88, actions: 208, asked: 422 }
 const DEEP = { width: 704, height: 116, coral: 80, larger: 1.3 }
 const COLUMN = { width: 136, piles: 88, common: 316 }
 
@@ -199,6 +199,7 @@ function between(table: Size, unit: number, band: number): Layout | null {
   const y = piles.y + piles.height + gap
   const below = table.height - gap - deep
   const other = { form: "strip" as const, unit, x: gap, y: gap, width: across, height: strip }
+  const asked = gap + STRIP.asked * unit
   return {
     card,
     reef,
@@ -207,7 +208,7 @@ function between(table: Size, unit: number, band: number): Layout | null {
     other,
     own: { form: "deep", unit: own, x: gap, y: below, width: mine, height: deep },
     actions: { x: table.width - gap - actions, y: below, width: actions, height: deep },
-    question: other,
+    question: { x: asked, y: gap, width: gap + across - asked, height: strip },
   }
 }
 

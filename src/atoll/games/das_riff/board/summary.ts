@@ -1,4 +1,4 @@
-/** What is told of a turn when it is over: what was got, from where does not matter. */
+/** What is told of a turn when it is over: what was got and where, not how it was paid for. */
 
 import type { Summarise } from "$web/board/contract"
 import type { LineMove } from "$web/wire/messages"

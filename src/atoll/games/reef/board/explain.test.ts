@@ -45,7 +45,7 @@ test("a card with a pattern, on which points lie", () => {
       "Brings two red corals, which you place first.",
       "Then pays 2 points, as often as this is on your reef: yellow 2 high.",
       "The height must be exactly the one asked for.",
-      expect.stringContaining("seen from above"),
+      "What is seen from above counts.",
       expect.stringContaining("at the end"),
     ],
     rule: "R23",

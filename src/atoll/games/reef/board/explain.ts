@@ -34,6 +34,6 @@ function tellPattern(say: Say, print: Print): string[] {
   return [
     say("explain.pays", { pattern: describePattern(say, print), count }),
     ...(isExact ? [say("explain.exactly")] : []),
-    say("explain.seen"),
+    say((print.pattern ?? []).length > 1 ? "explain.seen" : "explain.seen.piece"),
   ]
 }

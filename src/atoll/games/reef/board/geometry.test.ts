@@ -87,6 +87,17 @@ test.each(SEATED)("the own reef is the largest at $width x $height, $seats seats
   expect(panels[table.viewer!]!.reef.width).toBeGreaterThan(largest)
 })
 
+const OWN = TABLES.filter(({ viewer }) => viewer !== null)
+
+test.each(OWN)("the hand begins below the own reef at $width x $height, $seats seats", (table) => {
+  const { panels, hand } = layOut(table.width, table.height, table.seats, table.viewer)
+  const { reef } = panels[table.viewer!]!
+  const middle = hand[0]!.x + hand[0]!.width / 2
+  expect(hand[0]!.y).toBeGreaterThanOrEqual(reef.y + reef.height)
+  expect(middle).toBeGreaterThan(reef.x - hand[0]!.width)
+  expect(middle).toBeLessThan(reef.x + reef.width / 2)
+})
+
 test.each(SEATED)("the own cards are the largest at $width x $height, $seats seats", (table) => {
   const { panels, ...cards } = layOut(table.width, table.height, table.seats, table.viewer)
   const others = panels.flatMap(({ hand }) => (hand ? fitHand(hand, 1) : []))

@@ -32,7 +32,7 @@ const LARGEST_OTHER = 140
 /** How large a card of another hand may be beside the own ones. */
 const SHARE_OF_OTHERS = 0.8
 /** How much of its place the deck leaves to its number, which lies below it. */
-const COUNT = 10
+const COUNT = 14
 const LEGIBLE_CARD = 88
 const TOUCHED_CARD = 56
 const SMALLEST_CARD = 48
@@ -161,30 +161,44 @@ function* tall(table: Box, seats: number): Generator<Plan> {
         own,
         others: shareOut(rest, seats - 1, gap),
         market: { x: gap, y: gap, width: table.width - 2 * gap, height: row },
-        hand: { x: gap, y: y + middle + gap, width: table.width - 2 * gap, height: row },
+        hand: handBelow(own, card, gap),
       }
     }
   }
 }
 
-/** The own reef on the left; the market, the other reefs and the hand on the right. */
+/** The own reef on the left above the hand; the market and the other reefs on the right. */
 function* wide(table: Box, seats: number): Generator<Plan> {
   const gap = gapOf(table)
   for (let share = 0.4; share <= 0.62; share += 0.02) {
-    const own = { x: gap, y: gap, width: share * table.width, height: table.height - 2 * gap }
-    const x = own.x + own.width + 2 * gap
+    const x = share * table.width + 3 * gap
     const width = table.width - x - gap
     for (const card of cardWidths(width, gap)) {
       const row = card * CARD_RATIO
-      const rest = { x, y: row + 2 * gap, width, height: table.height - 2 * row - 4 * gap }
+      const height = table.height - row - 3 * gap
+      const own = { x: gap, y: gap, width: share * table.width, height }
+      const hand = handBelow(own, card, gap)
+      const isBelowOthers = hand.x + hand.width > x - gap
+      const below = isBelowOthers ? hand.y : table.height
+      const rest = { x, y: row + 2 * gap, width, height: below - row - 3 * gap }
       if (rest.height < 100) continue
       yield {
         own,
         others: shareOut(rest, seats - 1, gap),
         market: { x, y: gap, width, height: row },
-        hand: { x, y: table.height - gap - row, width, height: row },
+        hand,
       }
     }
+  }
+}
+
+/** The hand lies below the reef that it belongs to, and further to the right if it must. */
+function handBelow(own: Box, card: number, gap: number): Box {
+  return {
+    x: own.x,
+    y: own.y + own.height + gap,
+    width: Math.max(own.width, SLOTS * card + (SLOTS - 1) * gap),
+    height: card * CARD_RATIO,
   }
 }
 

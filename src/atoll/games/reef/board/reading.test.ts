@@ -34,7 +34,7 @@ test("the own reef comes before the others, and a hidden hand only counts", () =
     "Display and deck",
     "Your reef",
     "Your hand, 1 card",
-    "Reef of Ann",
+    "Ann's reef",
     "Ann's hand, 2 cards",
     "Played by Ann, 1 card",
     "Supplies",

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest"
 import type { LineMove } from "$web/wire/messages"
-import { markMoved, markSeat } from "./marks"
+import { leftCells, markMoved, markSeat } from "./marks"
 import type { View } from "../view"
 
 const view = {
@@ -23,9 +23,20 @@ test("a card that another turned over is marked where it lies now", () => {
   expect(marked.has("c4")).toBe(false)
 })
 
-test("a gap is marked until the tide closes it", () => {
-  const moved: LineMove[] = [{ mover: 1, fields: { verb: "buy", from: "d8", card: "pearl-1" } }]
-  expect(markMoved(view, moved).has("d8")).toBe(true)
+test("where a card lay that is gone is marked, whatever the tide has brought", () => {
+  const moved = did(
+    { verb: "buy", from: "d8", card: "pearl-1" },
+    { verb: "take", from: "c2", card: "coral-9" },
+    { verb: "shark", fish: "red-male-1" },
+    { verb: "end" },
+  )
+  expect(leftCells(view, moved)).toEqual(new Set(["d8", "c2"]))
+})
+
+test("a card that is still being bought is marked itself, and not as gone", () => {
+  const moved = did({ verb: "buy", from: "a1", card: "coral-7" })
+  expect(leftCells(view, moved)).toEqual(new Set())
+  expect(markMoved(view, moved).has("a1")).toBe(true)
 })
 
 test("of a seat its new boats, worms, pearls and sharks are marked", () => {

@@ -10,7 +10,10 @@ export interface SeatMarks {
   hasBred: boolean
 }
 
-/** Cards by name, and cells from which a card has gone. */
+/** What takes a card away from its cell. */
+const TAKING = ["buy", "take", "shark"]
+
+/** Cards by name, and the cells where they lie or are looked at. */
 export function markMoved(view: View, moved: LineMove[]): Set<string> {
   const flowed = moved.some(({ fields }) => fields["verb"] === "end")
   const marked = new Set<string>()
@@ -18,12 +21,22 @@ export function markMoved(view: View, moved: LineMove[]): Set<string> {
     if (mover === null) continue
     if (fields["card"]) marked.add(fields["card"])
     if (fields["fish"]) marked.add(fields["fish"])
-    if (fields["from"] && !flowed) marked.add(fields["from"])
+    if (fields["from"] && !flowed && !TAKING.includes(fields["verb"]!)) marked.add(fields["from"])
   }
   for (const [cell, card] of Object.entries(view.display)) {
     if (card && marked.has(card)) marked.add(cell)
   }
   return marked
+}
+
+/** The cells from which others have got a card, or chased one away. */
+export function leftCells({ display }: View, moved: LineMove[]): Set<string> {
+  return new Set(
+    moved.flatMap(({ mover, fields: { verb = "", from, card } }) => {
+      const isGone = mover !== null && TAKING.includes(verb) && from && display[from] !== card
+      return isGone ? [from] : []
+    }),
+  )
 }
 
 /** Whether a shark has chased something onto the discard pile. */
