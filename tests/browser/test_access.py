@@ -174,7 +174,7 @@ def show_an_explained_card(ann):
 def show_a_standing_order(ann):
     sit_down_at(ann, "das-riff", first="0")
     ann.is_to_move()
-    ann.open_menu("When you are asked: ask me")
+    ann.open_menu("Questions in others' turns: ask me")
     expect(ann.button("no worm")).to_be_visible()
 
 
