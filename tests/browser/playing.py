@@ -86,10 +86,9 @@ TURNS = {"aqualin": place_a_tile, "reef": play_or_take, "das-riff": answer_and_b
 
 def play_to_the_end(visitor: Visitor, game: str) -> None:
     """Play all turns of the only person at the table."""
-    result = visitor.button("Result")
     for _ in range(MOST_TURNS):
-        expect(result.or_(visitor.my_turn)).to_be_visible()
-        if result.is_visible():
+        expect(result(visitor).or_(visitor.my_turn)).to_be_visible()
+        if result(visitor).is_visible():
             return
         TURNS[game](visitor)
         visitor.confirm()

@@ -178,7 +178,7 @@ def see_das_riff(ann):
     expect(ann.page.get_by_role("dialog")).to_be_visible()
     yield "explained-das-riff"
     ann.closes_what_is_open()
-    ann.open_menu("When you are asked: ask me")
+    ann.open_menu("Questions in others' turns: ask me")
     expect(ann.button("no worm")).to_be_visible()
     yield "order"
 

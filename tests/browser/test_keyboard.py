@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.keys import tab_to, walk_to
-from tests.browser.playing import ANSWERS, OVER, SHORT_DECK, SMALL_REEF, sit_down_at
+from tests.browser.playing import ANSWERS, OVER, SHORT_DECK, SMALL_REEF, result, sit_down_at
 from tests.browser.visitor import DESKTOP, PHONE
 
 
@@ -14,12 +14,12 @@ def test_a_whole_reef_by_keyboard_alone(visit):
     ann = visit()
     sit_down_at(ann, "reef", deck=SHORT_DECK)
     ways = [".cell.lit", "[data-drop=hand] ~ [role=group] .lit button", ".market .lit button"]
-    confirm, result = ann.button("Confirm"), ann.button("Result")
+    confirm, over = ann.button("Confirm"), result(ann)
     complete = ann.page.locator("button:enabled", has_text="Confirm")
     while True:
         lit = [ann.page.locator(f".board {way}") for way in ways]
-        expect(lit[0].or_(lit[1]).or_(lit[2]).or_(complete).or_(result).first).to_be_visible()
-        if result.is_visible():
+        expect(lit[0].or_(lit[1]).or_(lit[2]).or_(complete).or_(over).first).to_be_visible()
+        if over.is_visible():
             return ann.sees(OVER)
         if complete.count():
             expect(confirm).to_be_focused()
@@ -34,10 +34,10 @@ def test_a_whole_reef_by_keyboard_alone(visit):
 def test_a_whole_aqualin_by_keyboard_alone(visit):
     ann = visit()
     sit_down_at(ann, "aqualin", **SMALL_REEF)
-    result = ann.button("Result")
+    over = result(ann)
     while True:
-        expect(ann.my_turn.or_(result)).to_be_visible()
-        if result.is_visible():
+        expect(ann.my_turn.or_(over)).to_be_visible()
+        if over.is_visible():
             return ann.sees(OVER)
         walk_to(ann, ann.button(re.compile(r"^river \d, (?!empty)")).first)
         ann.page.keyboard.press("Enter")
@@ -98,12 +98,12 @@ def test_a_whole_das_riff_by_keyboard_alone(visit):
     sit_down_at(ann, "das-riff", turn_limit="8")
     keyboard = ann.page.keyboard
     confirm = ann.button("Confirm")
-    result = ann.button("Result")
+    over = result(ann)
     question = ann.page.locator(".question")
     ready = ann.page.locator(".actions .ready")
     while True:
-        expect(question.or_(ready).or_(result).first).to_be_visible()
-        if result.is_visible():
+        expect(question.or_(ready).or_(over).first).to_be_visible()
+        if over.is_visible():
             return
         if question.count():
             tab_to(ann, "^take a .* worm$")

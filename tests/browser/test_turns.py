@@ -81,7 +81,7 @@ def test_an_answer_is_given_always_and_changed_by_keyboard(visit):
     ann.press("Always")
     ann.is_to_move()
     expect(ann.page.locator(".question")).to_have_count(0)
-    ann.open_menu("When you are asked: no worm")
+    ann.open_menu("Questions in others' turns: no worm")
     dialog = ann.page.get_by_role("dialog")
     dialog.get_by_role("button", name="no worm").press("Enter")
     for colour in ("red", "blue"):
@@ -91,10 +91,10 @@ def test_an_answer_is_given_always_and_changed_by_keyboard(visit):
         ann.resizes(size)
         expect(dialog.get_by_role("button", name="Answer like this")).to_be_in_viewport(ratio=1)
     dialog.get_by_role("button", name="Answer like this").press("Enter")
-    ann.open_menu("When you are asked: red, blue")
+    ann.open_menu("Questions in others' turns: red, blue")
     dialog.get_by_role("button", name="Ask me").click()
     ann.press("Menu")
-    expect(dialog.get_by_role("button", name="When you are asked: ask me")).to_be_visible()
+    expect(dialog.get_by_role("button", name="Questions in others' turns: ask me")).to_be_visible()
 
 
 def test_a_webhook_elsewhere_is_refused_where_it_was_asked_for(visit):

@@ -53,7 +53,7 @@ export function tellMove(company: Company, { mover, fields }: LineMove): string 
 }
 
 /** Begins with a capital letter. */
-const beginSentence = (text: string) =>
+export const beginSentence = (text: string) =>
   text.charAt(0).toLocaleUpperCase(currentLanguage()) + text.slice(1)
 
 /** A sentence of the log. */

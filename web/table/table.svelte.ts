@@ -103,6 +103,12 @@ export class Table {
   /** Whether a seat of this viewer is to move, be it behind its curtain. */
   isTurnHere = $derived(this.now !== null && this.#holdsTurn(this.now))
   isMyTurn = $derived(this.isTurnHere && !this.now?.curtain)
+  /** What happened, without the turns that are still to be shown. */
+  told = $derived.by(() => {
+    const picture = this.show.current
+    if (!picture || picture.isAgain) return this.log
+    return this.log.filter((line) => isTalk(line) || line.sequence < picture.sequence)
+  })
   /** The row of the log after which the board lies as it does. */
   turn = $derived(this.log.filter(changesTheBoard).at(-1)?.sequence ?? 0)
   mayOrder = $derived(!!this.facts?.answers.length && this.now !== null && this.#sees(this.now))

@@ -2,6 +2,10 @@
 
 import type { TableFacts } from "$web/wire/messages"
 
+/** Whether a link leads to this very machine, whichever machine opens it. */
+export const leadsHereOnly = (link: string) =>
+  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(link).hostname)
+
 export const watchLink = (table: string) => `${location.origin}/tables/${table}`
 
 export const joinLink = ({ table, invitation }: TableFacts) =>

@@ -1,0 +1,12 @@
+/** The way from a match that is over to the next one. */
+
+import { route } from "$web/route.svelte"
+import { askRematch } from "$web/wire/http"
+import { tellRefusal } from "$web/words/refusal"
+import type { Table } from "../table.svelte"
+
+/** Asks for a rematch, or follows another's. */
+export async function goToRematch(table: Table) {
+  const made = await askRematch(table.facts!.table).catch(tellRefusal)
+  if (made) route.go(`/tables/${made.table}`)
+}
