@@ -108,6 +108,20 @@ test("a browser that is slow to follow is not asked twice, and goes nowhere else
   expect(browser.going).toEqual([])
 })
 
+test("a way back that is followed very late closes nothing that was opened meanwhile", async () => {
+  const close = await open("menu")
+  close()
+  await settle()
+  await vi.advanceTimersByTimeAsync(60_000)
+  await open("log", "?sheet=log")
+  await follow()
+  expect(closed).toEqual([])
+  expect(browser.address).toBe(`${TABLE}?sheet=log`)
+  expect(browser.at).toBe(2)
+  expect(await follow(-1)).toBe("back")
+  expect(closed).toEqual(["log"])
+})
+
 test("what is opened while the browser is on its way back comes after that", async () => {
   const close = await open("menu")
   close()

@@ -30,6 +30,8 @@ export class Layers {
   #address = ""
   #isDue = false
   #giveUp: ReturnType<typeof setTimeout> | null = null
+  /** Whether a way back was given up that the browser may still follow. */
+  #isOverdue = false
   #waiting: (() => void)[] = []
 
   /** Begins with the page that was loaded, perhaps anew. */
@@ -85,7 +87,7 @@ export class Layers {
       this.#arrive()
       return "elsewhere"
     }
-    if (this.#giveUp !== null) {
+    if (this.#giveUp !== null || this.#isOverdue) {
       this.#arrive()
       return "back"
     }
@@ -122,7 +124,10 @@ export class Layers {
   #settle() {
     const entries = readEntry()?.layers ?? 0
     if (this.#open.length < entries) {
-      this.#giveUp = setTimeout(() => this.#goOn(), PATIENCE)
+      this.#giveUp = setTimeout(() => {
+        this.#isOverdue = true
+        this.#goOn()
+      }, PATIENCE)
       history.go(this.#open.length - entries)
       return
     }
@@ -132,14 +137,15 @@ export class Layers {
   }
 
   #arrive() {
-    if (this.#giveUp === null) return
+    if (this.#giveUp === null && !this.#isOverdue) return
+    this.#isOverdue = false
     this.#settleSoon()
     this.#goOn()
   }
 
   /** Waits no longer. A way back that the browser still follows is not asked for once more. */
   #goOn() {
-    clearTimeout(this.#giveUp!)
+    clearTimeout(this.#giveUp ?? undefined)
     this.#giveUp = null
     for (const act of this.#waiting.splice(0)) this.whenSettled(act)
   }
