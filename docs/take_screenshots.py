@@ -35,7 +35,7 @@ def main() -> None:
             for game, _, _, theme in PICTURES:
                 page = browser.new_page(viewport=SIZE, color_scheme=theme, reduced_motion="reduce")
                 page.goto(server.url + links[game])
-                page.get_by_text("Your turn").first.wait_for()
+                page.locator("p[data-turn=yours]").wait_for()
                 page.wait_for_timeout(500)
                 page.screenshot(path=FOLDER / f"{game}.png")
             browser.close()
