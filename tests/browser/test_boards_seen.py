@@ -5,10 +5,8 @@ from playwright.sync_api import expect
 
 from tests.browser.das_riff_positions import asks_for, sit_down_where
 from tests.browser.playing import sit_down_at, sit_down_under_way
+from tests.browser.visitor import LARGE, ON_ITS_SIDE, UPRIGHT
 
-UPRIGHT = {"width": 390, "height": 844}
-ON_ITS_SIDE = {"width": 844, "height": 390}
-LARGE = {"width": 1920, "height": 1080}
 SIZES = [
     UPRIGHT,
     ON_ITS_SIDE,

@@ -111,7 +111,7 @@ def test_a_breeding_card_and_the_sharks_are_explained_by_a_touch_and_by_keys(vis
     ann.is_to_move()
     ann.button(re.compile("^breeding card")).first.tap()
     expect(explanation(ann)).to_contain_text("Whoever breeds five times first wins.")
-    ann.page.keyboard.press("Escape")
+    ann.closes_what_is_open()
     ann.button("0 sharks").focus()
     ann.page.keyboard.press("i")
     expect(explanation(ann)).to_contain_text("chases away an open card")

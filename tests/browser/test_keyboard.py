@@ -162,8 +162,7 @@ def test_single_keys_open_what_they_are_said_to_open(visit):
     for key, title in {**titles, "?": "Keyboard"}.items():
         ann.page.keyboard.press(key)
         expect(ann.page.get_by_role("dialog", name=title)).to_be_visible()
-        ann.page.keyboard.press("Escape")
-        expect(ann.page.get_by_role("dialog")).to_have_count(0)
+        ann.closes_what_is_open()
 
 
 def test_single_keys_are_typed_in_a_field_and_can_be_switched_off(visit):
@@ -173,7 +172,7 @@ def test_single_keys_are_typed_in_a_field_and_can_be_switched_off(visit):
     expect(ann.page.get_by_role("dialog")).to_have_count(0)
     ann.press("Keyboard")
     ann.page.get_by_label("Use single-letter shortcuts").uncheck()
-    ann.page.keyboard.press("Escape")
+    ann.closes_what_is_open()
     ann.page.locator("h1").click()
     ann.page.keyboard.press("?")
     expect(ann.page.get_by_role("dialog")).to_have_count(0)

@@ -17,12 +17,9 @@ from tests.browser.playing import (
     start,
 )
 from tests.browser.test_last_round import sit_down_before_the_last_round
-from tests.browser.visitor import DESKTOP
+from tests.browser.visitor import DESKTOP, ON_ITS_SIDE, TABLET, UPRIGHT
 
-PHONE = {"width": 390, "height": 844}
-LYING = {"width": 844, "height": 390}
-TABLET = {"width": 820, "height": 1180}
-SIZES = (PHONE, LYING, TABLET, DESKTOP)
+SIZES = (UPRIGHT, ON_ITS_SIDE, TABLET, DESKTOP)
 TABLE = "header li, .status p, .trace .told li, .bar button"
 """Who plays, what to do, what the others did, and the buttons."""
 
@@ -109,7 +106,7 @@ def test_what_a_turn_brings_stays_in_the_window(visit):
 
 
 def test_the_end_of_a_sheet_reaches_its_edges(visit):
-    ann = visit(size=LYING)
+    ann = visit(size=ON_ITS_SIDE)
     start(ann, "reef", "Options")
     dialog = ann.page.get_by_role("dialog").bounding_box()
     foot = ann.page.locator(".foot").bounding_box()
@@ -119,12 +116,12 @@ def test_the_end_of_a_sheet_reaches_its_edges(visit):
 
 def test_a_seat_can_be_taken_on_a_phone_that_lies_on_its_side(visit):
     ann = visit()
-    ben = visit(invite(ann, "reef"), size=LYING)
+    ben = visit(invite(ann, "reef"), size=ON_ITS_SIDE)
     expect(ben.button("Take a seat")).to_be_in_viewport(ratio=1)
 
 
 def test_a_link_that_leads_here_only_is_said_to_do_so_before_it_and_has_no_code(visit):
-    ann = visit(size=PHONE)
+    ann = visit(size=UPRIGHT)
     invite(ann, "reef")
     warning = ann.page.get_by_text("This link works only on this computer.")
     expect(warning).to_be_visible()
@@ -133,7 +130,7 @@ def test_a_link_that_leads_here_only_is_said_to_do_so_before_it_and_has_no_code(
     expect(ann.page.get_by_role("img", name="The link as a code for a camera")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [PHONE, LYING], ids=["phone", "lying"])
+@pytest.mark.parametrize("size", [UPRIGHT, ON_ITS_SIDE], ids=["phone", "lying"])
 def test_a_search_closes_the_contents_and_shows_what_was_found(visit, size):
     ann = visit("/rules/reef", size=size)
     ann.press("Contents")
@@ -143,7 +140,7 @@ def test_a_search_closes_the_contents_and_shows_what_was_found(visit, size):
 
 
 def test_a_match_under_way_makes_the_first_page_no_wider(visit):
-    ann = visit(size=PHONE)
+    ann = visit(size=UPRIGHT)
     sit_down_at(ann, "reef")
     ann.is_to_move()
     give_up(ann)
@@ -152,7 +149,7 @@ def test_a_match_under_way_makes_the_first_page_no_wider(visit):
     wider = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     assert ann.page.evaluate(wider) == 0
     card = ann.page.locator("article").first.bounding_box()
-    assert card["x"] == pytest.approx(PHONE["width"] - card["x"] - card["width"], abs=1)
+    assert card["x"] == pytest.approx(UPRIGHT["width"] - card["x"] - card["width"], abs=1)
 
 
 def test_each_of_three_others_is_told_of_beside_a_board(visit):

@@ -52,7 +52,7 @@ def test_title_icon_and_notification_tell_whose_turn_it_is(visit):
     ben.press("Menu")
     ben.page.get_by_role("switch", name=NOTIFY).click()
     expect(ben.page.get_by_role("switch", name=NOTIFY, checked=True)).to_be_visible()
-    ben.page.keyboard.press("Escape")
+    ben.closes_what_is_open()
     ben.page.evaluate("window.looksElsewhere = true")
     place_a_tile(ann)
     ann.confirm()
