@@ -69,6 +69,11 @@ def test_a_described_move_begins_with_its_verb(game, walk):
 
 
 @on_walks
+def test_every_move_of_the_grammar_is_legal_or_refused_for_a_reason(game, walk):
+    word_properties.check_refusals(walk.through(game))
+
+
+@on_walks
 def test_a_reason_is_given_exactly_for_what_is_not_legal(game, walk):
     word_properties.check_reasons(walk.through(game), list_vocabulary(game))
 

@@ -11,6 +11,7 @@ from atoll.game import Span
 from atoll.perft import perft
 from tests import rule_properties, word_properties
 from tests.matches import list_vocabulary, try_everywhere
+from tests.planting import plant
 
 CHECKS = [
     check
@@ -186,23 +187,21 @@ def test_two_moves_with_the_same_words_are_noticed(limpets):
     def write_move(state, box, move):
         return limpets.write_move(state, box, move).split()[0]
 
-    _expect_failure(word_properties.check_notation, replace(limpets, write_move=write_move))
+    _expect_failure(word_properties.check_notation, plant(limpets, write_move=write_move))
 
 
 def test_words_that_are_read_as_another_move_are_noticed(limpets):
     def read_move(state, box, words):
         return limpets.read_move(state, box, words) if words.islower() else 0
 
-    _expect_failure(word_properties.check_notation, replace(limpets, read_move=read_move))
+    _expect_failure(word_properties.check_notation, plant(limpets, read_move=read_move))
 
 
 def test_a_verb_that_is_not_the_first_word_is_noticed(limpets):
     def describe_move(state, box, move):
         return limpets.describe_move(state, box, move) | {"verb": "cling"}
 
-    _expect_failure(
-        word_properties.check_description, replace(limpets, describe_move=describe_move)
-    )
+    _expect_failure(word_properties.check_description, plant(limpets, describe_move=describe_move))
 
 
 def test_an_answer_that_was_not_announced_is_noticed(limpets):
@@ -222,7 +221,7 @@ def test_a_refusal_without_a_reason_is_noticed(limpets):
     def why_not(state, box, words):
         limpets.why_not(state, box, words)
 
-    _expect_failure(word_properties.check_reasons, replace(limpets, why_not=why_not))
+    _expect_failure(word_properties.check_reasons, plant(limpets, why_not=why_not))
 
 
 def test_gains_that_do_not_add_up_are_noticed(limpets):

@@ -9,6 +9,7 @@ from atoll.game import Game, IllegalMove, Span
 from atoll.games import find_game
 from atoll.luck import below
 from tests.matches import list_vocabulary, on_walks, try_everywhere
+from tests.planting import plant
 from tests.secrecy import check_secrecy
 
 
@@ -50,7 +51,7 @@ def test_a_leak_in_the_words_of_a_move_is_noticed(limpets):
         is_best = state.limpet[state.seat] == state.limpet.max()
         return limpets.write_move(state, box, move) + (" safely" if is_best else "")
 
-    _expect_a_leak(replace(limpets, write_move=write_move))
+    _expect_a_leak(plant(limpets, write_move=write_move))
 
 
 def test_a_leak_in_the_legal_moves_is_noticed(limpets):
@@ -68,7 +69,7 @@ def test_a_leak_in_an_error_is_noticed(limpets):
         except IllegalMove as error:
             raise IllegalMove(f"{error}, unlike {state.limpet[2]}") from None
 
-    _expect_a_leak(replace(limpets, read_move=read_move))
+    _expect_a_leak(plant(limpets, read_move=read_move))
 
 
 def test_a_leak_in_a_reason_is_noticed(limpets):
@@ -76,7 +77,7 @@ def test_a_leak_in_a_reason_is_noticed(limpets):
         reason = limpets.why_not(state, box, words)
         return reason and replace(reason, fields={"strongest": str(state.limpet.max())})
 
-    _expect_a_leak(replace(limpets, why_not=why_not))
+    _expect_a_leak(plant(limpets, why_not=why_not))
 
 
 def test_a_move_that_can_be_tried_to_see_a_secret_is_noticed(limpets):

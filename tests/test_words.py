@@ -6,7 +6,6 @@ They are read in English; `web/words/words.test.ts` compares the other languages
 import ast
 import json
 import re
-from importlib import import_module
 from typing import get_args
 
 import pytest
@@ -85,8 +84,8 @@ def test_every_move_can_be_told(name):
 @pytest.mark.parametrize("name", WITH_BOARD)
 def test_every_reason_why_not_can_be_told(name):
     words = words_of(name)
-    notation = import_module(f"atoll.games.{name.replace('-', '_')}.notation")
-    for code, sentence in notation.SENTENCES.items():
+    sentences = find_game(name).refusals.sentences
+    for code, sentence in sentences.items():
         assert f"why.{code}" in words
         assert placeholders(words[f"why.{code}"]) <= placeholders(sentence)
 
@@ -140,11 +139,10 @@ def test_a_resignation_can_be_told():
 @pytest.mark.parametrize("name", WITH_BOARD)
 def test_no_word_of_a_game_is_left_over(name):
     game, words = find_game(name), words_of(name)
-    notation = import_module(f"atoll.games.{name.replace('-', '_')}.notation")
     rulebook = (GAMES / name.replace("-", "_") / "rulebook.md").read_text()
     options = {option.name for option in game.options}
     values = {f"{option.name}.{value}" for option in game.options for value in option.values}
-    assert codes_after("why.", words) == set(notation.SENTENCES)
+    assert codes_after("why.", words) == set(game.refusals.sentences)
     assert codes_after("reason.", words) == set(game.reasons)
     assert codes_after("option.", words) == options | values
     assert codes_after("order.", words) == set(game.answers)

@@ -7,7 +7,8 @@ Below they are written down as functions of this module, `start` to `imagine`, e
 contract. Generic algorithms import them from here and are bound to a game with `Game.bind`;
 called without that they refuse.
 
-**Words** are ordinary Python: notation, view, reasons. They are the fields of `Game`.
+**Words** are ordinary Python: the grammar of moves (`atoll.moves`), from which follow how moves are
+numbered, written, described and read; view and reasons. They are the fields of `Game`.
 
 What holds for every game, and is tested for every game found:
 
@@ -37,21 +38,24 @@ from atoll.advice import USUAL_LEVELS, USUAL_THINKING, Level, Thinking
 from atoll.compiled import bind, compiled
 from atoll.findings import Findings
 from atoll.luck import Random
+from atoll.memory import Box as Box
+from atoll.memory import State as State
 from atoll.memory import open_record
+from atoll.moves import CHANCE as CHANCE
+from atoll.moves import Moves
 from atoll.outcome import Outcome
+from atoll.reading import AmbiguousMove as AmbiguousMove
+from atoll.reading import IllegalMove as IllegalMove
+from atoll.reading import MoveError as MoveError
+from atoll.reading import Occasion, Refusals
+from atoll.reading import UnreadableMove as UnreadableMove
+from atoll.reading import WhyNot as WhyNot
 
-CHANCE = -1
-"""The seatless player whose moves are draws, deals and rolls."""
 NOBODY = -2
 """To move when the match is over."""
 WATCHER = -3
 """A viewer without a seat, who sees only what all seats see."""
 
-MOVES_NAMED = 5
-"""How many possible moves an error names."""
-
-State: TypeAlias = np.record
-Box: TypeAlias = np.record
 Numbers: TypeAlias = NDArray[np.int64]
 Planes: TypeAlias = NDArray[np.float32]
 Values: TypeAlias = NDArray[np.float64]
@@ -192,16 +196,6 @@ class Option:
 
 
 @dataclass(frozen=True)
-class WhyNot:
-    """Why something is not allowed: the rule, a code with named fields, and an English sentence."""
-
-    rule: str
-    code: str
-    fields: Mapping[str, str]
-    sentence: str
-
-
-@dataclass(frozen=True)
 class Gain:
     """Points that a seat won (or lost, below 0) between two states, where, and by which rule."""
 
@@ -276,6 +270,10 @@ def _nothing_secret(state: State, box: Box, move: int, viewer: int) -> bool:
     return False
 
 
+def _itself(state: State, box: Box, move: int) -> list[int]:
+    return [move]
+
+
 def _nothing_to_explain(state: State, box: Box, move: int) -> str:
     return ""
 
@@ -327,8 +325,8 @@ class Game:
 
     state_fields: np.dtype[np.void]
     """The record of a state."""
-    move_numbers: int
-    """Moves are numbered from 0 to this, not included."""
+    moves: Moves
+    """The grammar of its moves, from which their words and numbers follow."""
     most_moves: int
     """No state has more legal moves than this."""
     planes: tuple[str, ...]
@@ -359,17 +357,10 @@ class Game:
 
     Raises OptionError, which says what was expected.
     """
-    write_move: Callable[[State, Box, int], str]
-    """The move in words, in the one full form that records use. Its first word is its verb."""
-    read_move: Callable[[State, Box, str], int]
-    """The legal move that the words mean, without regard to case; short forms are understood.
-
-    Raises UnreadableMove, IllegalMove or AmbiguousMove.
-    """
-    describe_move: Callable[[State, Box, int], dict[str, str]]
-    """The move as named fields: `verb` first, then such as `from`, `to`, `tile`."""
-    why_not: Callable[[State, Box, str], WhyNot | None]
-    """Why readable words are not a legal move here; None if they are. Raises UnreadableMove."""
+    refusals: Refusals
+    """The sentences that belong to the reasons of `refuse`."""
+    refuse: Callable[[State, Box, int], WhyNot]
+    """Why a move of the grammar is not legal here; only asked of one that is not."""
     gains: Callable[[State, State, Box], list[Gain]]
     """Why points were won or lost between two states; each seat's gains add up to the change."""
     draw_board: Callable[[State, Box, int, frozenset[str]], Drawing]
@@ -382,6 +373,8 @@ class Game:
     typing_help: str
     """How moves are typed, in a few lines."""
 
+    meant_by: Callable[[State, Box, int], list[int]] = _itself
+    """The moves that stand for a move, where several are alike and only one of them is legal."""
     explain_move: Callable[[State, Box, int], str] = _nothing_to_explain
     """A sentence about what the move is about, such as a card; empty where its words say all."""
     imagine: Callable[[State, Box, int, Random], None] = _nothing_to_imagine
@@ -416,8 +409,6 @@ class Game:
     """How the points of others are hidden; None where the board shows everybody's anyway."""
     covering: Concealment | None = None
     """How cards in other hands that all have seen are hidden; None where there are none."""
-    verb_rules: Mapping[str, str] = field(default_factory=dict, hash=False)
-    """The rule that a seat's move follows, by its verb."""
     rematch: Callable[[State, Box, Options], dict[str, str]] = _same_options
     """The options of a rematch, after this match with these options: who begins next, and so on."""
 
@@ -439,6 +430,16 @@ class Game:
         return bind(function, self._rules, self.start.__module__)
 
     @property
+    def move_numbers(self) -> int:
+        """Moves are numbered from 0 to this, not included."""
+        return self.moves.count
+
+    @property
+    def verb_rules(self) -> Mapping[str, str]:
+        """The rule that a seat's move follows, by its verb."""
+        return self.moves.rules
+
+    @property
     def has_secrets(self) -> bool:
         """Whether there is anything that a seat cannot know."""
         return self.imagine is not _nothing_to_imagine
@@ -457,6 +458,39 @@ class Game:
             raise ValueError(f"a state of {self.title} has {self.state_fields.itemsize} bytes")
         # NumPy would copy a record field by field, which takes ten times as long.
         return open_record(self.state_fields, bytearray(content))
+
+    def write_move(self, state: State, box: Box, move: int) -> str:
+        """Give the move in words, in the one full form that records use."""
+        return self.moves.write(box, move)
+
+    def describe_move(self, state: State, box: Box, move: int) -> dict[str, str]:
+        """Give the move as named fields: `verb` first, then such as `from`, `to`, `tile`."""
+        return self.moves.describe(state, box, move)
+
+    def read_move(self, state: State, box: Box, words: str) -> int:
+        """Give the legal move that the words mean, without regard to case.
+
+        Raises UnreadableMove, IllegalMove or AmbiguousMove.
+        """
+        return self._occasion(state, box).read(words)
+
+    def why_not(self, state: State, box: Box, words: str) -> WhyNot | None:
+        """Tell why readable words are not a legal move here; None if they are.
+
+        Raises UnreadableMove.
+        """
+        return self._occasion(state, box).why_not(words)
+
+    def _occasion(self, state: State, box: Box) -> Occasion:
+        return Occasion(
+            moves=self.moves,
+            box=box,
+            legal=self.list_moves(state, box),
+            refusals=self.refusals,
+            refuse=lambda move: self.refuse(state, box, move),
+            meant_by=lambda move: self.meant_by(state, box, move),
+            tells_possible=self.to_move(state, box) != CHANCE,
+        )
 
     def list_moves(self, state: State, box: Box) -> list[int]:
         """Give the legal moves as a list."""
@@ -510,34 +544,6 @@ class Game:
 
 class OptionError(ValueError):
     """An option that the game does not have, or a value that it cannot take."""
-
-
-class MoveError(ValueError):
-    """Words that are not a move here; `possible` tells what would be."""
-
-    def __init__(self, message: str, possible: tuple[str, ...] = ()) -> None:
-        super().__init__(message)
-        self.message = message
-        self.possible = possible
-
-    def __str__(self) -> str:
-        if not self.possible:
-            return self.message
-        named = ", ".join(self.possible[:MOVES_NAMED])
-        more = len(self.possible) - MOVES_NAMED
-        return f"{self.message}; possible: {named}" + (f" and {more} more" if more > 0 else "")
-
-
-class UnreadableMove(MoveError):
-    """Words that are no move of the game in any state."""
-
-
-class IllegalMove(MoveError):
-    """A move of the game that is not allowed now."""
-
-
-class AmbiguousMove(MoveError):
-    """Words that fit several legal moves."""
 
 
 def _refuse(name: str) -> NoReturn:

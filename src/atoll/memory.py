@@ -6,9 +6,12 @@ time for a description of all their fields. These know their memory.
 
 from functools import lru_cache
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
+
+State: TypeAlias = np.record
+Box: TypeAlias = np.record
 
 
 class _Memory:

@@ -1,77 +1,137 @@
-"""How a game reads moves: words become a wish, and a wish a legal move or a refusal."""
+"""How moves are read: words become moves that they can mean, and these a legal one or a refusal."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Generic, TypeVar
 
-import numpy as np
+from atoll.memory import Box
+from atoll.moves import Moves
 
-from atoll.game import (
-    CHANCE,
-    AmbiguousMove,
-    Box,
-    IllegalMove,
-    Numbers,
-    State,
-    UnreadableMove,
-    WhyNot,
-)
-
-Wish = TypeVar("Wish")
-"""What words ask for, allowed or not, in a form of the game's own."""
+MOVES_NAMED = 5
+"""How many possible moves an error names."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Reader(Generic[Wish]):
-    """Reads the moves of one game; its `read_move` and `why_not` are those of the game."""
+class MoveError(ValueError):
+    """Words that are not a move here; `possible` tells what would be."""
 
-    read_wish: Callable[[Box, str], Wish | None]
-    """What the words ask for; None if they are no move of the game in any state."""
-    fulfil: Callable[[State, Box, Wish, list[int]], list[int]]
-    """The moves that would fulfil the wish, given the legal ones; they need not be among them."""
-    refuse: Callable[[State, Box, Wish], WhyNot]
-    """Why none of them is legal, where none is."""
-    write_move: Callable[[State, Box, int], str]
-    to_move: Callable[[State, Box], int]
-    legal_moves: Callable[[State, Box, Numbers], int]
-    most_moves: int
+    def __init__(self, message: str, possible: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.message = message
+        self.possible = possible
 
-    def read_move(self, state: State, box: Box, words: str) -> int:
+    def __str__(self) -> str:
+        if not self.possible:
+            return self.message
+        named = ", ".join(self.possible[:MOVES_NAMED])
+        more = len(self.possible) - MOVES_NAMED
+        return f"{self.message}; possible: {named}" + (f" and {more} more" if more > 0 else "")
+
+
+class UnreadableMove(MoveError):
+    """Words that are no move of the game in any state."""
+
+
+class IllegalMove(MoveError):
+    """A move of the game that is not allowed now."""
+
+
+class AmbiguousMove(MoveError):
+    """Words that fit several legal moves."""
+
+
+@dataclass(frozen=True)
+class WhyNot:
+    """Why something is not allowed: the rule, a code with named fields, and an English sentence."""
+
+    rule: str
+    code: str
+    fields: Mapping[str, str]
+    sentence: str
+
+
+@dataclass(frozen=True, eq=False)
+class Refusals:
+    """The reasons why moves of a game are refused: a sentence for each code.
+
+    They stand in the order in which a move is looked at: what is refused for a later one is nearer
+    to being allowed.
+    """
+
+    sentences: Mapping[str, str]
+
+    def because(self, rule: str, code: str, **fields: str) -> WhyNot:
+        """Give a reason."""
+        return WhyNot(rule, code, fields, self.sentences[code].format(**fields))
+
+    def latest(self, reasons: list[WhyNot]) -> WhyNot:
+        """Give the reason that is nearest to being allowed; of equal ones the first."""
+        codes = [*self.sentences]
+        return max(reasons, key=lambda reason: codes.index(reason.code))
+
+
+@dataclass(frozen=True)
+class Occasion:
+    """A state in which words are read: what is legal there, and why all else is not."""
+
+    moves: Moves
+    box: Box
+    legal: list[int]
+    refusals: Refusals
+    refuse: Callable[[int], WhyNot]
+    """Why a move is not legal."""
+    meant_by: Callable[[int], list[int]]
+    """The moves that stand for one, where several are alike; mostly that one alone."""
+    tells_possible: bool
+    """Whether an error may tell the legal moves: what luck can bring may be a secret."""
+
+    def read(self, words: str) -> int:
         """Find the legal move that the words mean."""
-        legal = self._list_legal(state, box)
-        wish = self.read_wish(box, words)
-        if wish is None:
-            raise UnreadableMove(_unreadable(words), self._possible(state, box, legal))
-        fitting = [move for move in self.fulfil(state, box, wish, legal) if move in legal]
+        meant = self.moves.read(self.box, words)
+        if not meant:
+            raise UnreadableMove(_unreadable(words), self._possible())
+        fitting = self._fitting(meant)
         if len(fitting) > 1:
-            choices = tuple(self.write_move(state, box, move) for move in fitting)
+            choices = tuple(self.moves.write(self.box, move) for move in fitting)
             raise AmbiguousMove(f"{words!r} can mean several moves", choices)
         if not fitting:
-            refusal = self.refuse(state, box, wish)
-            raise IllegalMove(
-                f"{words!r} is not allowed: {refusal.sentence} ({refusal.rule})",
-                self._possible(state, box, legal),
-            )
+            why = self._refuse(meant)
+            message = f"{words!r} is not allowed: {why.sentence} ({why.rule})"
+            raise IllegalMove(message, self._possible())
         return fitting[0]
 
-    def why_not(self, state: State, box: Box, words: str) -> WhyNot | None:
+    def why_not(self, words: str) -> WhyNot | None:
         """Tell which rule forbids what the words ask for; None where it is allowed."""
-        wish = self.read_wish(box, words)
-        if wish is None:
+        meant = self.moves.read(self.box, words)
+        if not meant:
             raise UnreadableMove(_unreadable(words))
-        legal = self._list_legal(state, box)
-        if any(move in legal for move in self.fulfil(state, box, wish, legal)):
-            return None
-        return self.refuse(state, box, wish)
+        return None if self._fitting(meant) else self._refuse(meant)
 
-    def _possible(self, state: State, box: Box, legal: list[int]) -> tuple[str, ...]:
-        """Give what could be said instead; what luck can bring may tell what lies face down."""
-        shown = [] if self.to_move(state, box) == CHANCE else legal
-        return tuple(self.write_move(state, box, move) for move in shown)
+    def _fitting(self, meant: list[int]) -> list[int]:
+        legal = set(self.legal)
+        fitting = [move for move in meant if move in legal]
+        alike = [move for one in meant for move in self.meant_by(one) if move in legal]
+        return fitting or sorted(set(alike))
 
-    def _list_legal(self, state: State, box: Box) -> list[int]:
-        moves = np.empty(self.most_moves, np.int64)
-        return moves[: self.legal_moves(state, box, moves)].tolist()
+    def _refuse(self, meant: list[int]) -> WhyNot:
+        """Give the reason against the move that is nearest to being allowed.
+
+        Where it is the same for several moves that were meant, it names what they have in common.
+        """
+        reasons = {move: self.refuse(move) for move in meant}
+        why = self.refusals.latest([*reasons.values()])
+        alike = {move: reason for move, reason in reasons.items() if reason.code == why.code}
+        names = {field: self._name_all(alike, field) for field in why.fields}
+        return self.refusals.because(why.rule, why.code, **names)
+
+    def _name_all(self, reasons: Mapping[int, WhyNot], field: str) -> str:
+        words = [reason.fields[field] for reason in reasons.values()]
+        common = self.moves.name_all(self.box, [*reasons], field) if len(set(words)) > 1 else None
+        return common or words[0]
+
+    def _possible(self) -> tuple[str, ...]:
+        """Give what could be said instead."""
+        if not self.tells_possible:
+            return ()
+        return tuple(self.moves.write(self.box, move) for move in self.legal)
 
 
 def _unreadable(words: str) -> str:

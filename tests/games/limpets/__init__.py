@@ -4,9 +4,8 @@ from atoll.game import Game
 
 from .advice import PLANES, evaluate, observe
 from .hidden import imagine, retell, secret
+from .moves import MOST_MOVES, MOVES, TYPING_HELP
 from .rules import (
-    MOST_MOVES,
-    MOVE_NUMBERS,
     REASONS,
     SEATS,
     STATE,
@@ -22,14 +21,7 @@ from .rules import (
     to_move,
 )
 from .view import draw_board, gains, view
-from .words import (
-    OPTIONS,
-    TYPING_HELP,
-    describe_move,
-    open_box,
-    reader,
-    write_move,
-)
+from .words import OPTIONS, REFUSALS, open_box, refuse
 
 GAME = Game(
     name="limpets",
@@ -39,7 +31,7 @@ GAME = Game(
     options=OPTIONS,
     reasons=REASONS,
     state_fields=STATE,
-    move_numbers=MOVE_NUMBERS,
+    moves=MOVES,
     most_moves=MOST_MOVES,
     planes=PLANES,
     plane_shape=(SEATS, STRENGTHS),
@@ -55,10 +47,8 @@ GAME = Game(
     observe=observe,
     evaluate=evaluate,
     open_box=open_box,
-    write_move=write_move,
-    read_move=reader.read_move,
-    describe_move=describe_move,
-    why_not=reader.why_not,
+    refusals=REFUSALS,
+    refuse=refuse,
     gains=gains,
     draw_board=draw_board,
     view=view,

@@ -4,7 +4,8 @@ from atoll.compiled import compiled
 from atoll.game import Box, State
 from atoll.luck import Random, below
 
-from .rules import DEAL, DEAL_MOVES, SEATS, STRENGTHS
+from .moves import DEAL_MOVES
+from .rules import DEAL, SEATS, STRENGTHS
 
 HANDS = (STRENGTHS + 1) ** SEATS
 """What the seats can hold together: a strength, or nothing yet, for each."""

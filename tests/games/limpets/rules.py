@@ -20,6 +20,8 @@ from atoll.compiled import compiled
 from atoll.game import CHANCE, NOBODY, Box, Numbers, State
 from atoll.luck import Random, below
 
+from .moves import DEAL_MOVES, GRAZE_MOVES, HIDE_MOVE, MOST_MOVES, ROLL_MOVES
+
 SEATS = 3
 STRENGTHS = 3
 WAVES = 3
@@ -30,14 +32,6 @@ DEAL = 0
 CHOOSE = 1
 ROLL = 2
 OVER = 3
-
-# Moves: `deal LIMPET`, `roll WAVE`, `hide`, `graze POINTS`, one range each.
-DEAL_MOVES = 0
-ROLL_MOVES = DEAL_MOVES + STRENGTHS
-HIDE_MOVE = ROLL_MOVES + WAVES
-GRAZE_MOVES = HIDE_MOVE + 1
-MOVE_NUMBERS = GRAZE_MOVES + STRENGTHS
-MOST_MOVES = 1 + STRENGTHS
 
 BY_ROUNDS = 0
 BY_WAVES = 1

@@ -4,8 +4,8 @@ from typing import Any
 
 from atoll.game import Box, Drawing, Gain, Span, State
 
+from .moves import LIMPET
 from .rules import CHOOSE, DEAL, OVER, ROLL, SEATS, WASHED_OFF_LOSES
-from .words import LIMPET_WORDS
 
 ROCKS = "abc"
 PHASES = {DEAL: "deal", CHOOSE: "choose", ROLL: "roll", OVER: "over"}
@@ -27,7 +27,7 @@ def _view_rock(state: State, seat: int, viewer: int) -> dict[str, Any]:
     return {
         "rock": ROCKS[seat],
         "limpet": _seen_limpet(state, seat, viewer),
-        "at least": LIMPET_WORDS[state.least[seat] - 1],
+        "at least": LIMPET.words[state.least[seat] - 1],
         "washed off": bool(state.face_up[seat]),
         "points": int(state.points[seat]),
     }
@@ -37,7 +37,7 @@ def _seen_limpet(state: State, seat: int, viewer: int) -> str | None:
     """L1, L5: the limpet in words if the viewer may see it."""
     strength = int(state.limpet[seat])
     may_see = seat == viewer or state.face_up[seat] == 1
-    return LIMPET_WORDS[strength - 1] if may_see and strength > 0 else None
+    return LIMPET.words[strength - 1] if may_see and strength > 0 else None
 
 
 def draw_board(state: State, box: Box, viewer: int, lit: frozenset[str]) -> Drawing:

@@ -6,9 +6,10 @@ from atoll.games.aqualin.advice import evaluate
 from atoll.games.aqualin.box import OPTIONS, open_box, rematch
 from atoll.games.aqualin.drawing import draw_board
 from atoll.games.aqualin.ending import ending
-from atoll.games.aqualin.notation import TYPING_HELP, reader
+from atoll.games.aqualin.moves import MOST_MOVES, MOVES, TYPING_HELP
 from atoll.games.aqualin.observation import PLANES, observe
 from atoll.games.aqualin.prospects import prospects
+from atoll.games.aqualin.reasons import REFUSALS, refuse
 from atoll.games.aqualin.rules import (
     REASONS,
     legal_moves,
@@ -21,10 +22,9 @@ from atoll.games.aqualin.rules import (
     start,
     to_move,
 )
-from atoll.games.aqualin.state import MOST_MOVES, MOVE_NUMBERS, SIDE, STATE
+from atoll.games.aqualin.state import SIDE, STATE
 from atoll.games.aqualin.study import findings, roles
 from atoll.games.aqualin.view import gains, view
-from atoll.games.aqualin.words import VERB_RULES, describe_move, write_move
 
 GAME = Game(
     name="aqualin",
@@ -34,7 +34,7 @@ GAME = Game(
     options=OPTIONS,
     reasons=REASONS,
     state_fields=STATE,
-    move_numbers=MOVE_NUMBERS,
+    moves=MOVES,
     most_moves=MOST_MOVES,
     planes=PLANES,
     plane_shape=(SIDE, SIDE),
@@ -51,10 +51,8 @@ GAME = Game(
     observe=observe,
     evaluate=evaluate,
     open_box=open_box,
-    write_move=write_move,
-    read_move=reader.read_move,
-    describe_move=describe_move,
-    why_not=reader.why_not,
+    refusals=REFUSALS,
+    refuse=refuse,
     gains=gains,
     draw_board=draw_board,
     view=view,
@@ -62,7 +60,6 @@ GAME = Game(
     prospects=prospects,
     ending=ending,
     points_lie_on_board=True,
-    verb_rules=VERB_RULES,
     rematch=rematch,
     roles=roles,
     findings=findings,

@@ -25,7 +25,8 @@ BOX = np.dtype(
         # allows, and each of them as its start times SIDE plus its end
         ("slide_count", np.int64, (2, PATTERNS)),
         ("slide", np.int64, (2, PATTERNS, MOST_SLIDES)),
-        # and for each of its cells, the cells to which a tile slides from there, as a set
+        # and for each of its cells, the cells to which a tile slides from there, as a set of cells
+        # of the first row or of the first column
         ("reach", np.int64, (2, PATTERNS, SIDE)),
     ]
 )
@@ -83,7 +84,8 @@ def _lay_out_slides(box: Box, direction: int, length: int) -> None:
         box.slide_count[direction, pattern] = len(slides)
         box.slide[direction, pattern, : len(slides)] = slides
         for slide in slides:
-            box.reach[direction, pattern, slide // SIDE] |= 1 << slide % SIDE
+            step = SIDE if direction else 1
+            box.reach[direction, pattern, slide // SIDE] |= 1 << slide % SIDE * step
 
 
 def _slides_of_line(pattern: int, length: int) -> list[int]:

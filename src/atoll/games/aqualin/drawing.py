@@ -3,14 +3,9 @@
 import numpy as np
 
 from atoll.game import Box, Drawing, Span, State
+from atoll.games.aqualin.moves import CELL, COLOUR, COLUMN_LETTERS, TILE
 from atoll.games.aqualin.rules import scores
 from atoll.games.aqualin.state import EMPTY, KINDS, OVER, SEATS, SIDE
-from atoll.games.aqualin.words import (
-    COLOURS,
-    COLUMN_LETTERS,
-    shorten_tile,
-    write_cell,
-)
 
 SHAPES = "Ψ∝∩§★◎"
 """Crab, fish, jellyfish, seahorse, starfish, turtle."""
@@ -38,7 +33,7 @@ def _rule(box: Box, left: str, middle: str, right: str) -> list[Span]:
 def _row(state: State, box: Box, row: int, lit: frozenset[str]) -> list[Span]:
     spans = [Span(f"  {row + 1} ", "faint"), Span("│", "faint")]
     for cell in range(row * SIDE, row * SIDE + box.columns):
-        spans.append(_cell(int(state.board[cell]), write_cell(cell) in lit))
+        spans.append(_cell(int(state.board[cell]), CELL.words[cell] in lit))
         spans.append(Span("│", "faint"))
     return spans
 
@@ -46,8 +41,8 @@ def _row(state: State, box: Box, row: int, lit: frozenset[str]) -> list[Span]:
 def _cell(tile: int, is_lit: bool) -> Span:
     if tile == EMPTY:
         return Span("[ · ]", "lit") if is_lit else Span("  ·  ", "faint")
-    ink = COLOURS[tile // KINDS]
-    face = shorten_tile(tile) + SHAPES[tile % KINDS]
+    ink = COLOUR.words[tile // KINDS]
+    face = TILE.letters[tile] + SHAPES[tile % KINDS]
     return Span(f"[{face}]", f"lit {ink}") if is_lit else Span(f" {face} ", ink)
 
 

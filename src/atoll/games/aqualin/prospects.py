@@ -1,10 +1,10 @@
 """What a turn of Aqualin prepares: how much further the schools can grow that it made."""
 
 from atoll.game import Box, Remark, State
+from atoll.games.aqualin.moves import CELL
 from atoll.games.aqualin.rules import find_beside
 from atoll.games.aqualin.state import EMPTY, OVER
 from atoll.games.aqualin.view import gains, name_kind
-from atoll.games.aqualin.words import CELL_NAMES
 
 MOST_TOLD = 1
 """A hint is short: what grew most."""
@@ -24,7 +24,7 @@ def prospects(before: State, after: State, box: Box, seat: int) -> list[Remark]:
 
 
 def _tell_room(state: State, box: Box, seat: int, names: tuple[str, ...]) -> Remark:
-    cells = [CELL_NAMES.index(name) for name in names]
+    cells = [CELL.words.index(name) for name in names]
     kind = name_kind(box, seat, int(state.board[cells[0]]))
     beside = int(find_beside(sum(1 << cell for cell in cells)))
     free = sum(beside >> cell & 1 for cell in state.empty[: state.empty_size].tolist())

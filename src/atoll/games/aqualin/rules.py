@@ -5,23 +5,18 @@ import numpy as np
 from atoll.bits import list_members, lowest_bit
 from atoll.compiled import compiled
 from atoll.game import CHANCE, NOBODY, Box, Numbers, State
+from atoll.games.aqualin.moves import DRAW_MOVES, FIRST_MOVES, PLACE_MOVES, SLIDE_MOVES, STAY_MOVE
 from atoll.games.aqualin.state import (
     CELLS,
     DECIDE_FIRST,
     DRAW,
-    DRAW_MOVES,
     EMPTY,
-    FIRST_MOVES,
     KINDS,
-    LINES,
     OVER,
     PLACE,
-    PLACE_MOVES,
     SEATS,
     SIDE,
     SLIDE,
-    SLIDE_MOVES,
-    STAY_MOVE,
     TILES,
     UNDECIDED,
 )
@@ -149,8 +144,9 @@ def _slides(state: State, box: Box, moves: Numbers) -> int:
             tiles &= tiles - 1
             along_row = box.reach[0, state.line[row], column]
             along_column = box.reach[1, state.line[SIDE + column], row]
-            first_move = SLIDE_MOVES + (row * SIDE + column) * LINES
-            count = list_members(along_row | along_column << SIDE, first_move, moves, count)
+            reached = along_row << row * SIDE | along_column << column
+            first_move = SLIDE_MOVES + (row * SIDE + column) * CELLS
+            count = list_members(reached, first_move, moves, count)
     return count
 
 
@@ -200,16 +196,16 @@ def _random_slide(state: State, box: Box, choice: int) -> int:
         count = box.slide_count[0, pattern]
         if choice < count:
             slide = box.slide[0, pattern, choice]
-            cell = row * SIDE + slide // SIDE
-            return SLIDE_MOVES + cell * LINES + slide % SIDE
+            start, end = row * SIDE + slide // SIDE, row * SIDE + slide % SIDE
+            return SLIDE_MOVES + start * CELLS + end
         choice -= count
     column = 0
     while choice >= box.slide_count[1, state.line[SIDE + column]]:
         choice -= box.slide_count[1, state.line[SIDE + column]]
         column += 1
     slide = box.slide[1, state.line[SIDE + column], choice]
-    cell = slide // SIDE * SIDE + column
-    return SLIDE_MOVES + cell * LINES + SIDE + slide % SIDE
+    start, end = slide // SIDE * SIDE + column, slide % SIDE * SIDE + column
+    return SLIDE_MOVES + start * CELLS + end
 
 
 @compiled
@@ -218,7 +214,7 @@ def play(state: State, box: Box, move: int) -> None:
     if move >= PLACE_MOVES:
         _place(state, box, (move - PLACE_MOVES) // CELLS, (move - PLACE_MOVES) % CELLS)
     elif move >= SLIDE_MOVES:
-        _slide(state, box, (move - SLIDE_MOVES) // LINES, (move - SLIDE_MOVES) % LINES)
+        _slide(state, box, (move - SLIDE_MOVES) // CELLS, (move - SLIDE_MOVES) % CELLS)
     elif move == STAY_MOVE:
         state.phase = PLACE
     elif move >= DRAW_MOVES:
@@ -230,19 +226,18 @@ def play(state: State, box: Box, move: int) -> None:
 
 
 @compiled
-def _slide(state: State, box: Box, start: int, way: int) -> None:
+def _slide(state: State, box: Box, start: int, end: int) -> None:
     """A7: the tile goes to its new cell; the one it left is empty."""
     row, column = start // SIDE, start % SIDE
-    if way < SIDE:
-        end = row * SIDE + way
-        _change_line(state, box, row, (1 << column) | (1 << way))
+    to_row, to_column = end // SIDE, end % SIDE
+    if row == to_row:
+        _change_line(state, box, row, (1 << column) | (1 << to_column))
         _change_line(state, box, SIDE + column, 1 << row)
-        _change_line(state, box, SIDE + way, 1 << row)
+        _change_line(state, box, SIDE + to_column, 1 << row)
     else:
-        end = (way - SIDE) * SIDE + column
-        _change_line(state, box, SIDE + column, (1 << row) | (1 << (way - SIDE)))
+        _change_line(state, box, SIDE + column, (1 << row) | (1 << to_row))
         _change_line(state, box, row, 1 << column)
-        _change_line(state, box, way - SIDE, 1 << column)
+        _change_line(state, box, to_row, 1 << column)
     state.board[end] = state.board[start]
     state.board[start] = EMPTY
     spot = state.cell_spot[end]

@@ -1,4 +1,4 @@
-"""Aqualin's state, field by field, and how its moves are numbered."""
+"""Aqualin's state, field by field."""
 
 import numpy as np
 
@@ -45,14 +45,3 @@ STATE = np.dtype(
         ("slides", np.int64),  # how many slides the board allows
     ]
 )
-
-# Moves: `first S`, `draw TILE`, `stay`, `slide FROM TO`, `place TILE CELL`, one range each.
-FIRST_MOVES = 0
-DRAW_MOVES = FIRST_MOVES + SEATS
-STAY_MOVE = DRAW_MOVES + TILES
-# A slide is its FROM times LINES plus: the column it goes to along its row, or SIDE plus the row
-# it goes to along its column.
-SLIDE_MOVES = STAY_MOVE + 1
-PLACE_MOVES = SLIDE_MOVES + CELLS * LINES
-MOVE_NUMBERS = PLACE_MOVES + TILES * CELLS
-MOST_MOVES = RIVER * CELLS

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from atoll.findings import Earning, Findings
 from atoll.game import Box, State
-from atoll.games.aqualin.state import PLACE_MOVES, SEATS, SLIDE_MOVES
+from atoll.games.aqualin.moves import PLACE_MOVES, SLIDE_MOVES
+from atoll.games.aqualin.state import SEATS
 from atoll.games.aqualin.view import schools
 
 

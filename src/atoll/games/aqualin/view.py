@@ -7,6 +7,7 @@ import numpy as np
 
 from atoll.bits import list_bits
 from atoll.game import Box, Gain, State
+from atoll.games.aqualin.moves import CELL, COLOUR, CREATURE, TILE
 from atoll.games.aqualin.rules import MOST_SCHOOLS, SCHOOL_POINTS, find_schools
 from atoll.games.aqualin.state import (
     DECIDE_FIRST,
@@ -19,7 +20,6 @@ from atoll.games.aqualin.state import (
     SLIDE,
     UNDECIDED,
 )
-from atoll.games.aqualin.words import CELL_NAMES, COLOURS, CREATURES, TILES
 from atoll.memory import unpack
 
 SCHOOLS_KEPT = 4096
@@ -56,12 +56,12 @@ def view(state: State, box: Box, viewer: int) -> dict[str, Any]:
         "phase": PHASES[int(state.phase)],
         "seat": int(state.seat) if state.phase in (SLIDE, PLACE) else None,
         "board": {
-            cell: TILES[tile]
-            for cell, tile in zip(CELL_NAMES, state.board.tolist(), strict=True)
+            cell: TILE.words[tile]
+            for cell, tile in zip(CELL.words, state.board.tolist(), strict=True)
             if tile != EMPTY
         },
         "river": [
-            None if tile == EMPTY else TILES[tile]
+            None if tile == EMPTY else TILE.words[tile]
             for tile in state.river[: state.river_size].tolist()
         ],
         "reserve": int(state.reserve_size),
@@ -84,7 +84,7 @@ def _find(state: State, box: Box, seat: int) -> list[int]:
 @lru_cache(maxsize=SCHOOLS_KEPT)
 def _school(seat: int, bits: int) -> School:
     cells = tuple(list_bits(bits))
-    names, points = [CELL_NAMES[cell] for cell in cells], SCHOOL_POINTS[len(cells)]
+    names, points = [CELL.words[cell] for cell in cells], SCHOOL_POINTS[len(cells)]
     return School(seat, cells, points, {"seat": seat, "cells": names, "points": points})
 
 
@@ -110,7 +110,7 @@ def _gains_of(before: State, after: State, box: Box, seat: int, changed: int) ->
         points = sum(school.points for school in now) - sum(school.points for school in was)
         if points:
             cells = sorted(cell for school in now or was for cell in school.cells)
-            names = tuple(CELL_NAMES[cell] for cell in cells)
+            names = tuple(CELL.words[cell] for cell in cells)
             found.append(Gain(seat, points, names, "A13", _name(box, related, seat, now)))
         lost = [entry for entry in lost if entry[0] not in related]
         won = [entry for entry in won if entry[0] not in related]
@@ -126,7 +126,7 @@ def _name(box: Box, related: set[frozenset[int]], seat: int, now: list[School]) 
 
 def name_kind(box: Box, seat: int, tile: int) -> str:
     """A4: name what the seat gathers on this tile, its colour or its creature."""
-    return COLOURS[tile // KINDS] if seat == box.goals else CREATURES[tile % KINDS]
+    return COLOUR.words[tile // KINDS] if seat == box.goals else CREATURE.words[tile % KINDS]
 
 
 def _changed(before: list[int], after: list[int]) -> int:

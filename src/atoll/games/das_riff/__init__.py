@@ -7,9 +7,10 @@ from atoll.games.das_riff.box import OPTIONS, open_box, rematch
 from atoll.games.das_riff.drawing import draw_board
 from atoll.games.das_riff.ending import ending
 from atoll.games.das_riff.hidden import imagine, retell, reveals, secret
-from atoll.games.das_riff.notation import TYPING_HELP, reader
+from atoll.games.das_riff.moves import ANSWERS, MOST_MOVES, MOVES, TYPING_HELP
 from atoll.games.das_riff.observation import PLANES, observe
 from atoll.games.das_riff.prospects import prospects
+from atoll.games.das_riff.reasons import REFUSALS, meant_by, refuse
 from atoll.games.das_riff.rules import (
     REASONS,
     is_asked,
@@ -24,10 +25,9 @@ from atoll.games.das_riff.rules import (
     to_move,
 )
 from atoll.games.das_riff.sensible import sensible_moves
-from atoll.games.das_riff.state import COLUMNS, MOST_MOVES, MOVE_NUMBERS, ROWS, STATE
+from atoll.games.das_riff.state import COLUMNS, ROWS, STATE
 from atoll.games.das_riff.study import findings
 from atoll.games.das_riff.view import gains, view
-from atoll.games.das_riff.words import ANSWERS, VERB_RULES, describe_move, write_move
 
 GAME = Game(
     name="das-riff",
@@ -37,7 +37,7 @@ GAME = Game(
     options=OPTIONS,
     reasons=REASONS,
     state_fields=STATE,
-    move_numbers=MOVE_NUMBERS,
+    moves=MOVES,
     most_moves=MOST_MOVES,
     planes=PLANES,
     plane_shape=(ROWS, COLUMNS),
@@ -58,10 +58,9 @@ GAME = Game(
     evaluate=evaluate,
     sensible_moves=sensible_moves,
     open_box=open_box,
-    write_move=write_move,
-    read_move=reader.read_move,
-    describe_move=describe_move,
-    why_not=reader.why_not,
+    refusals=REFUSALS,
+    refuse=refuse,
+    meant_by=meant_by,
     gains=gains,
     draw_board=draw_board,
     view=view,
@@ -73,7 +72,6 @@ GAME = Game(
     is_asked=is_asked,
     prospects=prospects,
     ending=ending,
-    verb_rules=VERB_RULES,
     rematch=rematch,
     findings=findings,
 )

@@ -7,6 +7,14 @@ from atoll.bits import count_bits, list_members, lowest_bit, nth_bit
 from atoll.compiled import compiled
 from atoll.game import Box, Numbers, State
 from atoll.games.das_riff.corals import find_home, find_homes
+from atoll.games.das_riff.moves import (
+    BITE_MOVES,
+    BOAT_MOVE,
+    BUY_MOVES,
+    END_MOVE,
+    SHARK_MOVES,
+    TURN_MOVES,
+)
 from atoll.games.das_riff.paying import (
     BOAT_PRICE,
     OTHER_ROW_PRICE,
@@ -18,14 +26,10 @@ from atoll.games.das_riff.paying import (
     pay,
 )
 from atoll.games.das_riff.state import (
-    BITE_MOVES,
-    BOAT_MOVE,
     BUY,
-    BUY_MOVES,
     COLOURS,
     COLUMNS,
     CORAL,
-    END_MOVE,
     FISH,
     FISH_FACES,
     FOR_BOAT,
@@ -38,9 +42,7 @@ from atoll.games.das_riff.state import (
     PEARLS,
     ROWS,
     SHARK,
-    SHARK_MOVES,
     TAKE,
-    TURN_MOVES,
 )
 from atoll.games.das_riff.tide import clear_cell
 from atoll.luck import Random, below

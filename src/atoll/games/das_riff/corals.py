@@ -2,10 +2,9 @@
 
 from atoll.compiled import compiled
 from atoll.game import Box, Numbers, State
+from atoll.games.das_riff.moves import ALONE_MOVE, BESIDE_MOVES
 from atoll.games.das_riff.pieces import MATES, NO_PARENT, PAIR_OF
 from atoll.games.das_riff.state import (
-    ALONE_MOVE,
-    BESIDE_MOVES,
     BREEDINGS_TO_WIN,
     BUY,
     NONE,

@@ -3,6 +3,7 @@
 from atoll.bits import count_bits
 from atoll.game import Box, Drawing, Span, State
 from atoll.games.das_riff.deck import COLOUR_NAMES, SEXES
+from atoll.games.das_riff.moves import CELL, COLOUR, ROW_LETTERS, write_card
 from atoll.games.das_riff.pieces import PAIR_COLOURS
 from atoll.games.das_riff.state import (
     BREEDINGS_TO_WIN,
@@ -18,7 +19,6 @@ from atoll.games.das_riff.state import (
     SEATS,
     SHARK,
 )
-from atoll.games.das_riff.words import COLOUR_LETTERS, ROW_LETTERS, write_card, write_cell
 
 FACES = {CORAL: "CORAL", PEARLS: "PEARL", SHARK: "SHARK", SEA: "~~~"}
 CLOSED = "#####"
@@ -75,7 +75,7 @@ def _boats(state: State, seat: int) -> list[Span]:
 def _row(state: State, box: Box, row: int, lit: frozenset[str]) -> list[Span]:
     line = [Span(f"      {ROW_LETTERS[row]} │", "faint")]
     for cell in range(row * COLUMNS, (row + 1) * COLUMNS):
-        is_lit = write_cell(cell) in lit or cell == state.cell
+        is_lit = CELL.words[cell] in lit or cell == state.cell
         line += [_cell(state, box, cell, is_lit), Span("│", "faint")]
     return line
 
@@ -99,7 +99,7 @@ def _face(state: State, box: Box, cell: int) -> tuple[str, str]:
     if kind != FISH:
         return FACES[kind], "faint" if kind == SEA else ""
     colour = int(box.colour[card])
-    face = f"{COLOUR_LETTERS[colour]}{SEXES[box.sex[card]][0]}{box.number[card]}"
+    face = f"{COLOUR.letters[colour]}{SEXES[box.sex[card]][0]}{box.number[card]}"
     return face, COLOUR_NAMES[colour]
 
 
@@ -128,7 +128,7 @@ def _reserve(state: State) -> list[Span]:
     """Tell the worms that are left; the letters of the colours are explained on the way."""
     line = [Span("Reserve   ", "faint")]
     for colour, name in enumerate(COLOUR_NAMES):
-        letter = Span(f" {COLOUR_LETTERS[colour]} ", name)
+        letter = Span(f" {COLOUR.letters[colour]} ", name)
         line += [letter, Span(f"{name} {state.reserve[colour]}  ")]
     return [*line, Span(_count(int(state.boats_left), "boat"))]
 
@@ -145,7 +145,7 @@ def _seat(state: State, box: Box, seat: int) -> Drawing:
     title = f"{mark} seat {seat}: {state.breedings[seat]} of {BREEDINGS_TO_WIN} breedings  worms"
     line = [Span(title)]
     for colour, name in enumerate(COLOUR_NAMES):
-        letter = Span(f" {COLOUR_LETTERS[colour]} ", name)
+        letter = Span(f" {COLOUR.letters[colour]} ", name)
         line += [letter, Span(f"{state.worms[seat, colour]}  ")]
     pearls = _count(count_bits(int(state.pearls[seat])), "pearl")
     sharks = _count(count_bits(int(state.sharks[seat])), "shark")
@@ -167,7 +167,7 @@ def _coral(state: State, box: Box, seat: int, place: int) -> list[Span]:
     """D16, D18: an empty coral, one where a parent waits, or one with offspring."""
     parent, bred = int(state.parent[seat, place]), int(state.bred[seat, place])
     if bred != NONE:
-        return [Span("bred "), *_pair(bred, COLOUR_LETTERS)]
+        return [Span("bred "), *_pair(bred, COLOUR.letters)]
     if parent != NONE:
         return [Span(write_card(box, parent), COLOUR_NAMES[box.colour[parent]])]
     return [Span("empty", "faint")]

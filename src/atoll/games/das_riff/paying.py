@@ -3,6 +3,7 @@
 from atoll.bits import count_bits, lowest_bit
 from atoll.compiled import compiled
 from atoll.game import Box, Numbers, State
+from atoll.games.das_riff.moves import PAY_MOVES
 from atoll.games.das_riff.pieces import FIRST_WAY, GUARD, MOST_PIECES, PACKED_WAYS, PLACE, WAYS
 from atoll.games.das_riff.state import (
     CELLS,
@@ -13,7 +14,6 @@ from atoll.games.das_riff.state import (
     FOR_CARD,
     FOR_TURNING,
     NONE,
-    PAY_MOVES,
     PEARL,
     PIECES,
 )

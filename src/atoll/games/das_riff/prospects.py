@@ -5,10 +5,10 @@ from atoll.game import Box, Remark, State
 from atoll.games.das_riff.buying import find_reach
 from atoll.games.das_riff.corals import find_homes
 from atoll.games.das_riff.deck import COLOUR_NAMES, SEXES
+from atoll.games.das_riff.moves import CELL, PAIR
 from atoll.games.das_riff.paying import price_of
 from atoll.games.das_riff.pieces import MATES
 from atoll.games.das_riff.state import COLOURS, COLUMNS, FISH_FACES, NONE, OVER
-from atoll.games.das_riff.words import write_cell, write_pair
 
 MOST_TOLD = 2
 """A hint is short."""
@@ -44,11 +44,11 @@ def _tell_mate(state: State, box: Box, face: int) -> list[Remark]:
         return []
     cells = [cell for cell in _fish_in_sight(state, box) if _face(state, box, cell) in wanted]
     mate = _face(state, box, cells[0]) if cells else min(wanted)
-    fields = {"card": _name(face), "mate": _name(mate), "pair": write_pair(wanted[mate])}
+    fields = {"card": _name(face), "mate": _name(mate), "pair": PAIR.words[wanted[mate]]}
     sentence = f"the {fields['card']} then waits for a {fields['mate']} ({fields['pair']})"
     if not cells:
         return [Remark("waits", fields, sentence)]
-    where = write_cell(cells[0])
+    where = CELL.words[cells[0]]
     return [Remark("mate", fields | {"cell": where}, f"{sentence}; one is on {where}")]
 
 
@@ -79,7 +79,7 @@ def _tell_worms(before: State, after: State, box: Box, seat: int) -> list[Remark
             continue
         if after.worms[seat, face // 2] < price_of(seat, cell):
             continue
-        where = write_cell(cell)
+        where = CELL.words[cell]
         fields = {"colour": COLOUR_NAMES[face // 2], "card": _name(face), "cell": where}
         sentence = f"then your {fields['colour']} worms pay for the {_name(face)} on {where}"
         return [Remark("pays", fields, sentence)]

@@ -13,49 +13,51 @@ from atoll.games.das_riff.buying import (
     use_shark,
 )
 from atoll.games.das_riff.corals import list_settlements, settle
-from atoll.games.das_riff.paying import choose_way, list_ways, pay
-from atoll.games.das_riff.pieces import PAIR_COLOURS, PAIR_OF
-from atoll.games.das_riff.state import (
+from atoll.games.das_riff.moves import (
     ALONE_MOVE,
-    ANSWER,
     BITE_MOVES,
     BOAT_MOVE,
     BREEDING_MOVES,
-    BREEDINGS_TO_WIN,
-    BUY,
     BUY_MOVES,
-    CARDS,
-    COLOURS,
-    DEAL,
     DEAL_MOVES,
-    DECIDE_FIRST,
     DECLINE_MOVE,
     END_MOVE,
     FIRST_MOVES,
+    LEAVE_MOVE,
+    MOST_MOVES,
+    PAY_MOVES,
+    ROLL_MOVES,
+    SHARK_MOVES,
+    TAKE_MOVE,
+    TURN_MOVES,
+    WORM_MOVES,
+)
+from atoll.games.das_riff.paying import choose_way, list_ways, pay
+from atoll.games.das_riff.pieces import PAIR_COLOURS, PAIR_OF
+from atoll.games.das_riff.state import (
+    ANSWER,
+    BREEDINGS_TO_WIN,
+    BUY,
+    CARDS,
+    COLOURS,
+    DEAL,
+    DECIDE_FIRST,
     FOR_BOAT,
     FOR_CARD,
     FOR_TAKING,
     FOR_TURNING,
-    LEAVE_MOVE,
     MOST_CORALS,
-    MOST_MOVES,
     NONE,
     OVER,
     PAIRS,
     PAY,
-    PAY_MOVES,
     REPLACE,
     ROLL,
-    ROLL_MOVES,
     SEATS,
     SETTLE,
-    SHARK_MOVES,
     TAKE,
-    TAKE_MOVE,
-    TURN_MOVES,
     TURN_UP,
     UNDECIDED,
-    WORM_MOVES,
 )
 from atoll.games.das_riff.tide import deal_card, find_gap, let_tide_in
 from atoll.luck import Random, below

@@ -1,4 +1,4 @@
-"""Das Riff's state, field by field, and how its moves are numbered."""
+"""Das Riff's state, field by field."""
 
 import numpy as np
 
@@ -99,28 +99,3 @@ STATE = np.dtype(
         ("paying", np.int64),  # what is being paid for
     ]
 )
-
-# Moves, in the order of a match.
-FIRST_MOVES = 0
-DEAL_MOVES = FIRST_MOVES + SEATS
-BREEDING_MOVES = DEAL_MOVES + CARDS
-ROLL_MOVES = BREEDING_MOVES + PAIRS
-WORM_MOVES = ROLL_MOVES + PAIRS
-DECLINE_MOVE = WORM_MOVES + COLOURS
-BUY_MOVES = DECLINE_MOVE + 1
-TURN_MOVES = BUY_MOVES + CELLS
-BOAT_MOVE = TURN_MOVES + CELLS
-SHARK_MOVES = BOAT_MOVE + 1
-BITE_MOVES = SHARK_MOVES + CELLS
-"""`shark FISH`, by the card of the fish."""
-END_MOVE = BITE_MOVES + CARDS
-PAY_MOVES = END_MOVE + 1
-PAYMENTS = 119
-"""Ways to put together one, two or three pieces of seven sorts: 7 + 28 + 84."""
-TAKE_MOVE = PAY_MOVES + PAYMENTS
-LEAVE_MOVE = TAKE_MOVE + 1
-ALONE_MOVE = LEAVE_MOVE + 1
-BESIDE_MOVES = ALONE_MOVE + 1
-MOVE_NUMBERS = BESIDE_MOVES + CARDS
-MOST_MOVES = 128
-"""Luck has at most CARDS choices; a seat buys, turns, bites and ends, or pays: never so many."""

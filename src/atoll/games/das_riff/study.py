@@ -5,8 +5,8 @@ from itertools import pairwise
 
 from atoll.findings import Earning, Findings
 from atoll.game import Box, State
+from atoll.games.das_riff.moves import PAIR
 from atoll.games.das_riff.state import NONE, SEATS
-from atoll.games.das_riff.words import write_pair
 
 NEVER = "nothing"
 
@@ -62,4 +62,4 @@ def _bred(state: State) -> Iterator[Earning]:
     for seat in range(SEATS):
         for pair in state.bred[seat].tolist():
             if pair != NONE:
-                yield Earning(seat, write_pair(pair), 1)
+                yield Earning(seat, PAIR.words[pair], 1)

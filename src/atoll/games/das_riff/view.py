@@ -10,6 +10,7 @@ from atoll.bits import count_bits, list_bits
 from atoll.game import Box, Gain, State
 from atoll.games.das_riff.box import BOX
 from atoll.games.das_riff.deck import COLOUR_NAMES
+from atoll.games.das_riff.moves import CELL, PAIR, ROW_LETTERS, write_card
 from atoll.games.das_riff.paying import price_of
 from atoll.games.das_riff.state import (
     ANSWER,
@@ -29,7 +30,6 @@ from atoll.games.das_riff.state import (
     TURN_UP,
     UNDECIDED,
 )
-from atoll.games.das_riff.words import ROW_LETTERS, write_card, write_cell, write_pair
 from atoll.match import BOXES_KEPT
 from atoll.memory import unpack
 
@@ -59,19 +59,19 @@ def view(state: State, box: Box, viewer: int) -> dict[str, Any]:
         "turns": int(state.turns),
         "turn limit": int(box.turn_limit),
         "display": {
-            write_cell(cell): names[card] if state.open >> cell & 1 else None
+            CELL.words[cell]: names[card] if state.open >> cell & 1 else None
             for cell, card in enumerate(state.card.tolist())
             if card != NONE
         },
         "draw": count_bits(int(state.draw)),
         "discard": _members(names, int(state.discard)),
-        "breeding": [None if pair == NONE else write_pair(pair) for pair in state.pairs.tolist()],
+        "breeding": [None if pair == NONE else PAIR.words[pair] for pair in state.pairs.tolist()],
         "breeding pile": count_bits(int(state.pair_pile)),
         "dice": [COLOUR_NAMES[die] for die in state.dice.tolist() if die != NONE],
         "reserve": _worms(state.reserve.tolist()),
         "boats left": int(state.boats_left),
         "seats": [_seat(state, names, seat) for seat in range(SEATS)],
-        "cell": None if state.cell == NONE else write_cell(int(state.cell)),
+        "cell": None if state.cell == NONE else CELL.words[int(state.cell)],
     }
 
 
@@ -85,7 +85,7 @@ def _seat(state: State, names: list[str], seat: int) -> dict[str, Any]:
             {
                 "coral": names[coral],
                 "parent": None if parent == NONE else names[parent],
-                "bred": None if pair == NONE else write_pair(pair),
+                "bred": None if pair == NONE else PAIR.words[pair],
             }
             for coral, parent, pair in _corals(state, seat)
         ],
@@ -121,7 +121,7 @@ def _name_cards(box: bytes) -> list[str]:
 def gains(before: State, after: State, box: Box) -> list[Gain]:
     """D18, D25: every breeding counts one."""
     return [
-        Gain(seat, 1, (), "D18", {"pair": write_pair(pair)})
+        Gain(seat, 1, (), "D18", {"pair": PAIR.words[pair]})
         for seat in range(SEATS)
         for old, pair in zip(before.bred[seat].tolist(), after.bred[seat].tolist(), strict=True)
         if old != pair

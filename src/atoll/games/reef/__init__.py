@@ -8,9 +8,10 @@ from atoll.games.reef.card_words import explain_move
 from atoll.games.reef.drawing import draw_board
 from atoll.games.reef.ending import ending
 from atoll.games.reef.hidden import imagine, retell, secret
-from atoll.games.reef.notation import TYPING_HELP, reader
+from atoll.games.reef.moves import MOST_MOVES, MOVES, TYPING_HELP
 from atoll.games.reef.observation import PLANES, observe
 from atoll.games.reef.prospects import prospects
+from atoll.games.reef.reasons import REFUSALS, refuse
 from atoll.games.reef.rules import (
     REASONS,
     legal_moves,
@@ -24,10 +25,9 @@ from atoll.games.reef.rules import (
     to_move,
 )
 from atoll.games.reef.showing import cover_hands, disguise_hands, disguise_points, hide_points
-from atoll.games.reef.state import MOST_MOVES, MOVE_NUMBERS, SIDE, STATE
+from atoll.games.reef.state import SIDE, STATE
 from atoll.games.reef.study import findings
 from atoll.games.reef.view import gains, view
-from atoll.games.reef.words import VERB_RULES, describe_move, write_move
 
 GAME = Game(
     name="reef",
@@ -37,7 +37,7 @@ GAME = Game(
     options=OPTIONS,
     reasons=REASONS,
     state_fields=STATE,
-    move_numbers=MOVE_NUMBERS,
+    moves=MOVES,
     most_moves=MOST_MOVES,
     planes=PLANES,
     plane_shape=(SIDE, SIDE),
@@ -56,10 +56,8 @@ GAME = Game(
     observe=observe,
     evaluate=evaluate,
     open_box=open_box,
-    write_move=write_move,
-    read_move=reader.read_move,
-    describe_move=describe_move,
-    why_not=reader.why_not,
+    refusals=REFUSALS,
+    refuse=refuse,
     gains=gains,
     draw_board=draw_board,
     view=view,
@@ -72,7 +70,6 @@ GAME = Game(
     ending=ending,
     concealment=Concealment("R30", hide_points, disguise_points),
     covering=Concealment("R31", cover_hands, disguise_hands),
-    verb_rules=VERB_RULES,
     rematch=rematch,
     findings=findings,
 )

@@ -4,15 +4,7 @@ import numpy as np
 
 from atoll.game import Box, Option, OptionError, Options, State
 from atoll.games.reef.cards import Around, Card, Demand, read_cards, read_shipped_deck
-from atoll.games.reef.state import (
-    CARDS,
-    CELLS,
-    DEALT,
-    DISPLAY,
-    NONE,
-    SIDE,
-    UNDECIDED,
-)
+from atoll.games.reef.state import CARDS, CELLS, DEALT, DISPLAY, NONE, SIDE, UNDECIDED
 from atoll.memory import open_record
 
 ROTATIONS = 4

@@ -5,17 +5,8 @@ from itertools import product
 
 from atoll.game import Box, State
 from atoll.games.reef.cards import COLOUR_LETTERS, WILD, Around, Card, Demand
-from atoll.games.reef.state import (
-    CARDS,
-    DEAL_MOVES,
-    DECK_MOVES,
-    NONE,
-    PLACE_MOVES,
-    PLAY_MOVES,
-    SIDE,
-    TALLEST,
-)
-from atoll.games.reef.words import COLOURS
+from atoll.games.reef.moves import COLOUR, DEAL_MOVES, DECK_MOVES, PLACE_MOVES, PLAY_MOVES
+from atoll.games.reef.state import CARDS, NONE, SIDE, TALLEST
 
 COUNTS = {2: "two", 3: "three", 4: "four"}
 
@@ -72,7 +63,7 @@ def write_demand(demand: Demand) -> str:
 
 def describe_card(card: Card) -> str:
     """Say in a sentence what a card brings and asks for."""
-    one, two = (COLOURS[coral] for coral in card.corals)
+    one, two = (COLOUR.words[coral] for coral in card.corals)
     corals = f"two {one}" if one == two else f"{one} and {two}"
     points = "1 point" if card.points == 1 else f"{card.points} points"
     return f"card {card.number}: {corals}; {points} for every {_describe_pattern(card)}"
@@ -82,13 +73,13 @@ def name_pattern(card: Card) -> dict[str, str]:
     """Name a pattern that a word and a colour tell; nothing where only the card itself does."""
     if isinstance(card.pattern, Around):
         names = {"colour": card.pattern.counted, "highest": card.pattern.highest}
-        return {name: COLOURS[colour] for name, colour in names.items()}
+        return {name: COLOUR.words[colour] for name, colour in names.items()}
     kinds = {(demand.colour, demand.heights) for demand in card.pattern}
     shape = frozenset((demand.row, demand.column) for demand in card.pattern)
     colour, heights = next(iter(kinds))
     if len(kinds) > 1 or colour is None or shape not in KINDS:
         return {}
-    named = {"kind": KINDS[shape], "colour": COLOURS[colour]}
+    named = {"kind": KINDS[shape], "colour": COLOUR.words[colour]}
     if len(heights) == TALLEST:
         return named
     is_one_height = len(heights) == 1 and len(shape) == 1
@@ -97,7 +88,8 @@ def name_pattern(card: Card) -> dict[str, str]:
 
 def _describe_pattern(card: Card) -> str:
     if isinstance(card.pattern, Around):
-        return f"{COLOURS[card.pattern.counted]} around the highest {COLOURS[card.pattern.highest]}"
+        counted, highest = card.pattern.counted, card.pattern.highest
+        return f"{COLOUR.words[counted]} around the highest {COLOUR.words[highest]}"
     demands = sorted(card.pattern, key=lambda demand: (-demand.row, demand.column))
     kinds = Counter((demand.colour, demand.heights) for demand in demands)
     told = " and ".join(_describe_demands(*kind, count) for kind, count in kinds.items())
@@ -106,7 +98,7 @@ def _describe_pattern(card: Card) -> str:
 
 def _describe_demands(colour: int | None, heights: frozenset[int], count: int) -> str:
     """R20 to R22: how many pieces of a colour and a height."""
-    name = COLOURS[colour] if colour is not None else "piece" if count == 1 else "pieces"
+    name = COLOUR.words[colour] if colour is not None else "piece" if count == 1 else "pieces"
     number = "" if count == 1 else f"{COUNTS.get(count, count)} "
     low, high = min(heights), max(heights)
     if (low, high) == (1, TALLEST):

@@ -5,10 +5,10 @@ from itertools import zip_longest
 from atoll.bits import count_bits
 from atoll.game import Box, Drawing, Span, State
 from atoll.games.reef.card_words import demand_of, write_demand
+from atoll.games.reef.moves import CELL, COLOUR, COLUMN_LETTERS
 from atoll.games.reef.showing import UNTOLD
 from atoll.games.reef.state import DISPLAY, NONE, OPEN, OVER, PLACE, SIDE
 from atoll.games.reef.view import hand_of, points_of
-from atoll.games.reef.words import COLOURS, COLUMN_LETTERS, LETTERS, write_cell
 
 SHAPES = "◆●▲■"
 """Red, yellow, green, purple."""
@@ -69,7 +69,7 @@ def _board(state: State, box: Box, seat: int, lit: frozenset[str]) -> Drawing:
     for row in reversed(range(SIDE)):
         line = [Span(f" {row + 1} │", "faint")]
         for cell in range(row * SIDE, row * SIDE + SIDE):
-            line += [_cell(state, seat, cell, write_cell(cell) in lit), Span("│", "faint")]
+            line += [_cell(state, seat, cell, CELL.words[cell] in lit), Span("│", "faint")]
         drawing += [line, [_rule("├", "┼", "┤") if row else _rule("└", "┴", "┘")]]
     letters = "".join(f"   {letter}  " for letter in COLUMN_LETTERS)
     return [*drawing, [Span(f"   {letters}", "faint")]]
@@ -83,9 +83,9 @@ def _cell(state: State, seat: int, cell: int, is_lit: bool) -> Span:
     height = int(state.height[seat, cell])
     if not height:
         return Span("  ·  ", "lit" if is_lit else "faint")
-    colour = next(c for c in range(len(COLOURS)) if state.coloured[seat, c] >> cell & 1)
-    face = f"{LETTERS[colour]}{SHAPES[colour]}{height}"
-    ink = COLOURS[colour]
+    colour = next(c for c in range(len(COLOUR.words)) if state.coloured[seat, c] >> cell & 1)
+    face = f"{COLOUR.letters[colour]}{SHAPES[colour]}{height}"
+    ink = COLOUR.words[colour]
     return Span(f"[{face}]", f"lit {ink}") if is_lit else Span(f" {face} ", ink)
 
 
@@ -143,15 +143,23 @@ def _length(line: list[Span]) -> int:
 
 def _corals(box: Box, card: int) -> list[Span]:
     corals = box.corals[card].tolist()
-    return [Span(f" {LETTERS[coral]}{SHAPES[coral]} ", COLOURS[coral]) for coral in corals]
+    return [
+        Span(f" {COLOUR.letters[coral]}{SHAPES[coral]} ", COLOUR.words[coral]) for coral in corals
+    ]
 
 
 def _pattern(box: Box, card: int) -> Drawing:
     if box.counted[card] != NONE:
         counted, highest = int(box.counted[card]), int(box.highest[card])
         return [
-            [Span(f"{LETTERS[counted]}{SHAPES[counted]}", COLOURS[counted]), Span(" around")],
-            [Span("highest "), Span(f"{LETTERS[highest]}{SHAPES[highest]}", COLOURS[highest])],
+            [
+                Span(f"{COLOUR.letters[counted]}{SHAPES[counted]}", COLOUR.words[counted]),
+                Span(" around"),
+            ],
+            [
+                Span("highest "),
+                Span(f"{COLOUR.letters[highest]}{SHAPES[highest]}", COLOUR.words[highest]),
+            ],
         ]
     rows = []
     demands = range(int(box.demands[card]))
@@ -169,15 +177,15 @@ def _pattern(box: Box, card: int) -> Drawing:
 def _demand(box: Box, card: int, number: int) -> Span:
     """R20 to R22: a letter or *, with the height asked for."""
     demand = demand_of(box, card, number)
-    ink = "" if demand.colour is None else COLOURS[demand.colour]
+    ink = "" if demand.colour is None else COLOUR.words[demand.colour]
     return Span(write_demand(demand).lower().ljust(3), ink)
 
 
 def _supplies(state: State) -> list[Span]:
     spans = [Span("Supplies  ", "faint")]
-    for colour, name in enumerate(COLOURS):
+    for colour, name in enumerate(COLOUR.words):
         spans += [
-            Span(f" {LETTERS[colour]}{SHAPES[colour]} ", name),
+            Span(f" {COLOUR.letters[colour]}{SHAPES[colour]} ", name),
             Span(f" {state.supply[colour]}  "),
         ]
     return spans

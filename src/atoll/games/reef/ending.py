@@ -1,8 +1,8 @@
 """When Reef is about to end: the last round, and the last card of the deck."""
 
 from atoll.game import Box, Ending, State
+from atoll.games.reef.moves import COLOUR
 from atoll.games.reef.state import NONE, OVER, TURN_UP
-from atoll.games.reef.words import COLOURS
 
 LAST_ROUND = "last round"
 LAST_CARD = "last card"
@@ -32,6 +32,8 @@ def seats_to_move(state: State, box: Box) -> tuple[int, ...]:
 
 
 def _last_round(state: State, box: Box) -> Ending:
-    empty = [name for name, left in zip(COLOURS, state.supply.tolist(), strict=True) if not left]
+    empty = [
+        name for name, left in zip(COLOUR.words, state.supply.tolist(), strict=True) if not left
+    ]
     sentence = f"the last round: the supply of {' and '.join(empty)} is empty"
     return Ending(LAST_ROUND, {"colour": " ".join(empty)}, seats_to_move(state, box), sentence)

@@ -9,7 +9,8 @@ import numpy as np
 from atoll.bits import random_bit
 from atoll.compiled import compiled
 from atoll.game import Box, Numbers, State
-from atoll.games.reef.state import DEAL_MOVES, DEALT, NONE, OVER, TURN_MOVES
+from atoll.games.reef.moves import DEAL_MOVES, TURN_MOVES
+from atoll.games.reef.state import DEALT, NONE, OVER
 from atoll.luck import Random, below
 
 

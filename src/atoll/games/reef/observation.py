@@ -7,6 +7,7 @@ planes: card n of the file is cell n modulo 16 of plane n divided by 16.
 from atoll.bits import count_bits
 from atoll.compiled import compiled
 from atoll.game import Box, Planes, State
+from atoll.games.reef.moves import COLOUR
 from atoll.games.reef.state import (
     ACT,
     CARDS,
@@ -21,13 +22,12 @@ from atoll.games.reef.state import (
     SIDE,
     TALLEST,
 )
-from atoll.games.reef.words import COLOURS as COLOUR_NAMES
 
 CARD_PLANES = 4
 WHO = ("me", "the next", "the second next", "the third next")
 
 PLANES = (
-    *(f"board of {who}: {name} on top" for who in WHO for name in COLOUR_NAMES),
+    *(f"board of {who}: {name} on top" for who in WHO for name in COLOUR.words),
     *(f"board of {who}: height" for who in WHO),
     *(f"cards {part}: known in the hand of {who}" for who in WHO for part in range(CARD_PLANES)),
     *(f"cards {part}: on display" for part in range(CARD_PLANES)),
@@ -36,8 +36,8 @@ PLANES = (
     *(f"cards {part}: being played" for part in range(CARD_PLANES)),
     *(f"all: hidden cards in the hand of {who}" for who in WHO[1:]),
     *(f"all: points of {who}" for who in WHO),
-    *(f"all: {name} in the supply" for name in COLOUR_NAMES),
-    *(f"all: {name} to be placed" for name in COLOUR_NAMES),
+    *(f"all: {name} in the supply" for name in COLOUR.words),
+    *(f"all: {name} to be placed" for name in COLOUR.words),
     "all: cards in the deck",
     "all: it is my turn",
     "all: I began",

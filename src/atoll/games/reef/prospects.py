@@ -4,22 +4,10 @@ import numpy as np
 
 from atoll.game import Box, Remark, State
 from atoll.games.reef.ending import seats_to_move
+from atoll.games.reef.moves import CELL, COLOUR, MOST_MOVES, PLACE_MOVES, PLAY_MOVES, write_card
 from atoll.games.reef.rules import legal_moves, play
 from atoll.games.reef.scoring import score_card, worth_in_hand
-from atoll.games.reef.state import (
-    ACT,
-    CELLS,
-    COLOURS,
-    MOST_MOVES,
-    NONE,
-    OVER,
-    PLACE,
-    PLACE_MOVES,
-    PLAY_MOVES,
-    STATE,
-)
-from atoll.games.reef.words import COLOURS as COLOUR_NAMES
-from atoll.games.reef.words import write_card, write_cell
+from atoll.games.reef.state import ACT, CELLS, COLOURS, NONE, OVER, PLACE, STATE
 from atoll.memory import open_record
 
 MOST_TOLD = 2
@@ -67,9 +55,9 @@ class NextTurn:
         for move in self._placements(offered):
             if score_card(self._after(offered, move), self.box, self.seat, card):
                 colour, cell = divmod(move - PLACE_MOVES, CELLS)
-                name, where = write_card(self.box, card), write_cell(cell)
-                fields = {"card": name, "colour": COLOUR_NAMES[colour], "cell": where}
-                sentence = f"card {name} then lacks one coral, such as {COLOUR_NAMES[colour]} on"
+                name, where = write_card(self.box, card), CELL.words[cell]
+                fields = {"card": name, "colour": COLOUR.words[colour], "cell": where}
+                sentence = f"card {name} then lacks one coral, such as {COLOUR.words[colour]} on"
                 return [Remark("lacks", fields, f"{sentence} {where}")]
         return []
 

@@ -5,6 +5,15 @@ import numpy as np
 from atoll.bits import count_bits, random_bit
 from atoll.compiled import compiled
 from atoll.game import CHANCE, NOBODY, Box, Numbers, State
+from atoll.games.reef.moves import (
+    DEAL_MOVES,
+    DECK_MOVES,
+    FIRST_MOVES,
+    PLACE_MOVES,
+    PLAY_MOVES,
+    TAKE_MOVES,
+    TURN_MOVES,
+)
 from atoll.games.reef.scoring import score_card, worth_in_hand
 from atoll.games.reef.state import (
     ACT,
@@ -12,23 +21,16 @@ from atoll.games.reef.state import (
     CELLS,
     COLOURS,
     DEAL,
-    DEAL_MOVES,
     DEALT,
     DECIDE_FIRST,
-    DECK_MOVES,
     DISPLAY,
-    FIRST_MOVES,
     HAND,
     NONE,
     OPEN,
     OVER,
     PIECE_BITS,
     PLACE,
-    PLACE_MOVES,
-    PLAY_MOVES,
-    TAKE_MOVES,
     TALLEST,
-    TURN_MOVES,
     TURN_UP,
     UNDECIDED,
 )

@@ -1,4 +1,4 @@
-"""Reef's state, field by field, and how its moves are numbered."""
+"""Reef's state, field by field."""
 
 import numpy as np
 
@@ -63,15 +63,3 @@ STATE = np.dtype(
         ("pending_size", np.int64),  # how many they are
     ]
 )
-
-# Moves: `first S`, `deal C`, `turn C`, `take C`, `deck onto C`, `play C`, `place COLOUR CELL`.
-FIRST_MOVES = 0
-DEAL_MOVES = FIRST_MOVES + SEATS
-TURN_MOVES = DEAL_MOVES + CARDS
-TAKE_MOVES = TURN_MOVES + CARDS
-DECK_MOVES = TAKE_MOVES + CARDS
-PLAY_MOVES = DECK_MOVES + CARDS
-PLACE_MOVES = PLAY_MOVES + CARDS
-MOVE_NUMBERS = PLACE_MOVES + COLOURS * CELLS
-MOST_MOVES = COLOURS * CELLS
-"""Luck has at most CARDS choices, a seat no more than this."""

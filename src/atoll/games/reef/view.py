@@ -10,6 +10,7 @@ from atoll.game import Box, Gain, State
 from atoll.games.reef.box import BOX
 from atoll.games.reef.card_words import card_of, name_pattern
 from atoll.games.reef.cards import Around, Demand
+from atoll.games.reef.moves import CELL, COLOUR, write_card
 from atoll.games.reef.rules import scores
 from atoll.games.reef.scoring import score_card, scoring_cells, worth_in_hand
 from atoll.games.reef.state import (
@@ -24,8 +25,6 @@ from atoll.games.reef.state import (
     TURN_UP,
     UNDECIDED,
 )
-from atoll.games.reef.words import COLOURS as COLOUR_NAMES
-from atoll.games.reef.words import write_card, write_cell
 from atoll.match import BOXES_KEPT
 from atoll.memory import unpack
 
@@ -57,7 +56,7 @@ def view(state: State, box: Box, viewer: int) -> dict[str, Any]:
         "last round": bool(state.last_round),
         "turns": state.turns[: box.seats].tolist(),
         "points": points,
-        "supplies": dict(zip(COLOUR_NAMES, state.supply.tolist(), strict=True)),
+        "supplies": dict(zip(COLOUR.words, state.supply.tolist(), strict=True)),
         "boards": [board_of(state, seat) for seat in seats],
         "display": [
             None if card == NONE else {"card": names[card], "points": lying}
@@ -74,7 +73,7 @@ def view(state: State, box: Box, viewer: int) -> dict[str, Any]:
         "cards": {names[card]: prints[card] for card in _shown(state, hands)},
         "corals": [
             name
-            for name, count in zip(COLOUR_NAMES, state.pending.tolist(), strict=True)
+            for name, count in zip(COLOUR.words, state.pending.tolist(), strict=True)
             for _ in range(count)
         ],
     }
@@ -83,7 +82,7 @@ def view(state: State, box: Box, viewer: int) -> dict[str, Any]:
 def board_of(state: State, seat: int) -> dict[str, list[str]]:
     """Give the pieces on each covered cell, from the bottom up."""
     stacks = state.stack[seat].tolist()
-    return {write_cell(cell): pieces_of(stack) for cell, stack in enumerate(stacks) if stack}
+    return {CELL.words[cell]: pieces_of(stack) for cell, stack in enumerate(stacks) if stack}
 
 
 @lru_cache(maxsize=STACKS)
@@ -91,7 +90,7 @@ def pieces_of(stack: int) -> list[str]:
     """Give the colours of a stack from the bottom up."""
     pieces = []
     while stack:
-        pieces.append(COLOUR_NAMES[stack % (1 << PIECE_BITS) - 1])
+        pieces.append(COLOUR.words[stack % (1 << PIECE_BITS) - 1])
         stack >>= PIECE_BITS
     return pieces
 
@@ -131,12 +130,12 @@ def print_of(box: Box, place: int) -> dict[str, Any]:
     """Give what is printed on a card: its corals, its points, and what it asks for."""
     card = card_of(box, place)
     printed: dict[str, Any] = {
-        "corals": [COLOUR_NAMES[coral] for coral in card.corals],
+        "corals": [COLOUR.words[coral] for coral in card.corals],
         "points": card.points,
     }
     if isinstance(card.pattern, Around):
         around = {"counted": card.pattern.counted, "highest": card.pattern.highest}
-        return printed | {"around": {name: COLOUR_NAMES[n] for name, n in around.items()}}
+        return printed | {"around": {name: COLOUR.words[n] for name, n in around.items()}}
     return printed | {"pattern": [_print_demand(demand) for demand in card.pattern]}
 
 
@@ -145,7 +144,7 @@ def _print_demand(demand: Demand) -> dict[str, Any]:
     return {
         "row": demand.row,
         "column": demand.column,
-        "colour": None if demand.colour is None else COLOUR_NAMES[demand.colour],
+        "colour": None if demand.colour is None else COLOUR.words[demand.colour],
         "least": min(demand.heights),
         "most": max(demand.heights),
     }
@@ -210,4 +209,4 @@ def _left_in_hand(after: State, box: Box, seat: int) -> list[Gain]:
 
 
 def _write_cells(cells: int) -> tuple[str, ...]:
-    return tuple(write_cell(cell) for cell in list_bits(cells))
+    return tuple(CELL.words[cell] for cell in list_bits(cells))

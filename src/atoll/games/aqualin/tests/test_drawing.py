@@ -4,6 +4,7 @@ import pytest
 
 from atoll.game import WATCHER
 from atoll.games.aqualin import GAME
+from atoll.games.aqualin.moves import COLOUR, CREATURE
 from atoll.games.aqualin.tests.vocabulary import (
     FIRST_RIVER,
     SMALL,
@@ -12,7 +13,6 @@ from atoll.games.aqualin.tests.vocabulary import (
     position,
     random_match,
 )
-from atoll.games.aqualin.words import COLOUR_LETTERS, CREATURE_LETTERS
 
 REEF = """
     .. .. .. .. .. gt
@@ -24,7 +24,7 @@ REEF = """
     river bs gh kc pf rj yt
     seat 1 slides
 """
-ALL_TILES = [colour + creature for colour in COLOUR_LETTERS for creature in CREATURE_LETTERS]
+ALL_TILES = [colour + creature for colour in COLOUR.letters for creature in CREATURE.letters]
 
 
 def spans(match, *lit):

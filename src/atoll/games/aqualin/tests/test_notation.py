@@ -4,7 +4,7 @@ import pytest
 
 from atoll.game import AmbiguousMove, IllegalMove, UnreadableMove
 from atoll.games.aqualin import GAME
-from atoll.games.aqualin.notation import SENTENCES
+from atoll.games.aqualin.reasons import REFUSALS as REASONS
 from atoll.games.aqualin.tests.vocabulary import (
     FIRST_RIVER,
     SMALL,
@@ -151,7 +151,7 @@ def test_a_move_that_is_not_allowed_is_refused_with_the_rule_and_what_would_be_p
         sliding().read_move("c4-f4")
     assert str(refusal.value) == (
         "'c4-f4' is not allowed: red-turtle on e4 is in the way (A7); "
-        "possible: stay, slide c4 a4, slide c4 b4, slide c4 d4, slide c4 c1 and 26 more"
+        "possible: stay, slide c4 c1, slide c4 c2, slide c4 c3, slide c4 a4 and 26 more"
     )
     assert refusal.value.possible == sliding().list_words()
 
@@ -215,7 +215,7 @@ def test_a_refusal_names_the_rule_the_reason_and_what_it_is_about(
 
 
 def test_every_reason_to_refuse_was_met():
-    assert {code for _, _, _, code, _ in REFUSALS} == set(SENTENCES)
+    assert {code for _, _, _, code, _ in REFUSALS} == set(REASONS.sentences)
 
 
 @pytest.mark.parametrize(

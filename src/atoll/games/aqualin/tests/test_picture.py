@@ -4,7 +4,7 @@ import pytest
 
 from atoll.game import CHANCE
 from atoll.games.aqualin import GAME
-from atoll.games.aqualin.picture import read_picture, write_picture
+from atoll.games.aqualin.tests.picture import read_picture, write_picture
 from atoll.games.aqualin.tests.vocabulary import (
     FIRST_RIVER,
     SMALL,

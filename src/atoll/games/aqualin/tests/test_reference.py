@@ -7,10 +7,10 @@ import pytest
 from atoll.compiled import mode
 from atoll.game import CHANCE, NOBODY
 from atoll.games.aqualin import GAME
+from atoll.games.aqualin.moves import TILE
 from atoll.games.aqualin.tests.reference import ReferenceMatch
 from atoll.games.aqualin.tests.remembering import open_reference
 from atoll.games.aqualin.tests.vocabulary import outcome_of, seen
-from atoll.games.aqualin.words import write_tile
 from atoll.luck import random_numbers
 from atoll.match import Match
 
@@ -75,4 +75,4 @@ def compare(match: Match, reference: ReferenceMatch) -> None:
 def _reserve(match: Match) -> set[str]:
     """Give the face-down tiles by name."""
     tiles = match.state.reserve[: match.state.reserve_size].tolist()
-    return {write_tile(tile) for tile in tiles}
+    return {TILE.words[tile] for tile in tiles}

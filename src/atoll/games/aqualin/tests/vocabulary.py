@@ -6,8 +6,8 @@ from typing import Any
 
 from atoll.game import WATCHER
 from atoll.games.aqualin import GAME
-from atoll.games.aqualin.picture import read_picture, write_picture
-from atoll.games.aqualin.words import CREATURES
+from atoll.games.aqualin.moves import CREATURE
+from atoll.games.aqualin.tests.picture import read_picture, write_picture
 from atoll.luck import seeded_luck
 from atoll.match import Match
 from atoll.outcome import Outcome
@@ -101,7 +101,7 @@ def schools_of(match: Match, seat: int) -> list[set[str]]:
 def points_of(match: Match, seat: int, kind: str) -> int:
     """Give what the seat scores for its schools of one kind."""
     seen_now = seen(match)
-    part = 1 if kind in CREATURES else 0
+    part = 1 if kind in CREATURE.words else 0
     return sum(
         school["points"]
         for school in seen_now["schools"]

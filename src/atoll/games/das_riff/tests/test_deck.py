@@ -9,10 +9,10 @@ from atoll.cli import main
 from atoll.game import OptionError
 from atoll.games.das_riff import GAME
 from atoll.games.das_riff.deck import COLOUR_NAMES, SEXES, read_deck, read_shipped_counts
+from atoll.games.das_riff.moves import write_card
 from atoll.games.das_riff.state import CARDS
 from atoll.games.das_riff.tests.decks import FIXED, HEADING, random_counts, write_counts
 from atoll.games.das_riff.tests.vocabulary import play_all, position, random_match
-from atoll.games.das_riff.words import write_card
 from atoll.luck import seeded_luck
 from atoll.match import Match
 from atoll.record import Player, record_match, write_record

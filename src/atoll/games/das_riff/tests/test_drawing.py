@@ -6,9 +6,9 @@ import pytest
 
 from atoll.game import WATCHER
 from atoll.games.das_riff import GAME
+from atoll.games.das_riff.moves import write_card
 from atoll.games.das_riff.state import CARDS, NONE
 from atoll.games.das_riff.tests.decks import FIXED
-from atoll.games.das_riff.words import write_card
 from atoll.luck import random_numbers
 from atoll.match import Match
 

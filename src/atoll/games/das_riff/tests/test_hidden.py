@@ -17,12 +17,12 @@ import pytest
 from atoll.compiled import mode
 from atoll.game import CHANCE, WATCHER, State
 from atoll.games.das_riff import GAME
+from atoll.games.das_riff.moves import CELL, write_card
 from atoll.games.das_riff.state import CARDS, CELLS
 from atoll.games.das_riff.tests.decks import FIXED
 from atoll.games.das_riff.tests.reference import CENTRE, Coral, ReferenceMatch, read_counts
 from atoll.games.das_riff.tests.test_matches import FAULTS, find_fault
 from atoll.games.das_riff.tests.vocabulary import history, position, random_match, shown
-from atoll.games.das_riff.words import write_card, write_cell
 from atoll.luck import random_numbers
 from atoll.match import Match
 from tests.fairness import check_fairness
@@ -244,7 +244,7 @@ def guess(match: Match) -> Iterator[Closed]:
     places = closed_places(match.state)
     for _ in range(GUESSES):
         cards = match.imagine_state(0, random).card.tolist()
-        yield tuple((write_cell(cell), NAMES[cards[cell]]) for cell in places)
+        yield tuple((CELL.words[cell], NAMES[cards[cell]]) for cell in places)
 
 
 def odds_after(name: str, moves: int) -> dict[Closed, int]:
@@ -368,7 +368,7 @@ def closed_places(state: State) -> list[int]:
 
 
 def closed_cells(state: State) -> list[str]:
-    return [write_cell(cell) for cell in closed_places(state)]
+    return [CELL.words[cell] for cell in closed_places(state)]
 
 
 def list_unseen(state: State) -> list[int]:

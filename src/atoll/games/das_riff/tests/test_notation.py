@@ -7,7 +7,7 @@ import pytest
 
 from atoll.game import IllegalMove, UnreadableMove
 from atoll.games.das_riff import GAME
-from atoll.games.das_riff.notation import SENTENCES
+from atoll.games.das_riff.reasons import REFUSALS as REASONS
 from atoll.games.das_riff.tests.decks import FIXED
 from atoll.games.das_riff.tests.test_drawing import DISPLAY
 from atoll.games.das_riff.tests.vocabulary import history, play_all, position, random_match
@@ -294,14 +294,14 @@ def test_a_refusal_names_the_rule_the_reason_and_what_it_is_about(
     why_not = GAME.why_not(match.state, match.box, words)
     assert why_not is not None
     assert (why_not.rule, why_not.code, why_not.fields) == (rule, code, fields)
-    assert why_not.sentence == SENTENCES[code].format(**fields)
+    assert why_not.sentence == REASONS.sentences[code].format(**fields)
     with pytest.raises(IllegalMove) as refusal:
         match.read_move(words)
     assert refusal.value.message == f"{words!r} is not allowed: {why_not.sentence} ({rule})"
 
 
 def test_every_reason_to_refuse_was_met():
-    assert {code for _, _, _, code, _ in REFUSALS} == set(SENTENCES)
+    assert {code for _, _, _, code, _ in REFUSALS} == set(REASONS.sentences)
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from atoll.games.das_riff import GAME
+from atoll.games.das_riff.moves import PAIR, write_card
 from atoll.games.das_riff.state import CARDS, PAIRS, REPLACE, SETTLE
 from atoll.games.das_riff.tests.test_drawing import table
-from atoll.games.das_riff.words import write_card, write_pair
 from atoll.luck import random_numbers
 from atoll.match import Match
 
@@ -97,7 +97,7 @@ def test_the_discard_pile_is_told_card_by_card():
 
 def test_breeding_cards_lie_open_or_were_bred():
     planes = observed(table(), seat=1)
-    pairs = [write_pair(pair) for pair in range(PAIRS)]
+    pairs = [PAIR.words[pair] for pair in range(PAIRS)]
     assert [pair for pair in pairs if everywhere(planes[f"all: {pair} is open"], 1)] == [
         "green-yellow",
         "pink-pink",

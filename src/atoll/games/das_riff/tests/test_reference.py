@@ -9,11 +9,11 @@ from atoll.compiled import mode
 from atoll.game import CHANCE, NOBODY
 from atoll.games.das_riff import GAME
 from atoll.games.das_riff.deck import read_shipped_counts
+from atoll.games.das_riff.moves import CELL, write_card
 from atoll.games.das_riff.state import CARDS, OVER
 from atoll.games.das_riff.tests.decks import random_counts
 from atoll.games.das_riff.tests.reference import ReferenceMatch, read_counts
 from atoll.games.das_riff.view import view
-from atoll.games.das_riff.words import write_card, write_cell
 from atoll.match import Match
 
 pytestmark = pytest.mark.rules
@@ -143,7 +143,7 @@ def compare_seats(match: Match, reference: ReferenceMatch) -> None:
 def _cards_on_display(match: Match) -> dict[str, tuple[str, bool]]:
     state = match.state
     return {
-        write_cell(cell): (write_card(match.box, card), bool(state.open >> cell & 1))
+        CELL.words[cell]: (write_card(match.box, card), bool(state.open >> cell & 1))
         for cell, card in enumerate(state.card.tolist())
         if card >= 0
     }

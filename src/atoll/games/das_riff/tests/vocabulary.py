@@ -14,11 +14,10 @@ from typing import Any
 from atoll.game import State
 from atoll.games.das_riff import GAME
 from atoll.games.das_riff.deck import COLOUR_NAMES
-from atoll.games.das_riff.notation import _read_fish
+from atoll.games.das_riff.moves import CARD, COLOUR, PAIR, ROW_LETTERS
 from atoll.games.das_riff.state import BUY, CARDS, CELLS, COLUMNS, NONE, PAIRS, ROWS
 from atoll.games.das_riff.tests.decks import FIXED
 from atoll.games.das_riff.view import view
-from atoll.games.das_riff.words import COLOUR_LETTERS, ROW_LETTERS, write_card, write_pair
 from atoll.luck import seeded_luck
 from atoll.match import Match
 
@@ -31,8 +30,9 @@ OPEN = ("blue-blue", "blue-green", "pink-purple", "red-yellow")
 
 def card_named(match: Match, short: str) -> int:
     """Find a card by its short name."""
-    full = f"{LETTERS[short[0]]}-{short[1:]}" if short[0] in LETTERS else _read_fish(short)
-    return next(card for card in range(CARDS) if write_card(match.box, card) == full)
+    name = f"{LETTERS[short[0]]}-{short[1:]}" if short[0] in LETTERS else short
+    [card] = CARD.read(match.box, name)
+    return card
 
 
 def position(picture: str = EMPTY_REEF, **more: Any) -> Match:
@@ -125,7 +125,7 @@ def _open_pairs(match: Match, pairs: tuple[str, ...]) -> None:
         match.state.pair_pile &= ~(1 << ALL_PAIRS.index(pair))
 
 
-ALL_PAIRS = [write_pair(pair) for pair in range(PAIRS)]
+ALL_PAIRS = [PAIR.words[pair] for pair in range(PAIRS)]
 
 
 def shown(match: Match) -> Mapping[str, Any]:
@@ -151,7 +151,7 @@ def _look(card: str | None) -> str:
         return card or "##"
     *names, number = card.split("-")
     if len(names) == 2:
-        return COLOUR_LETTERS[COLOUR_NAMES.index(names[0])] + names[1][0] + number
+        return COLOUR.letters[COLOUR_NAMES.index(names[0])] + names[1][0] + number
     return next(letter for letter, kind in LETTERS.items() if kind == names[0]) + number
 
 

@@ -5,8 +5,8 @@ A picture has row 4 first. A cell is its pieces from the bottom up, `yr` a yello
 """
 
 from atoll.game import State
+from atoll.games.reef.moves import COLOUR
 from atoll.games.reef.state import CELLS, PIECE_BITS, SIDE, TALLEST
-from atoll.games.reef.words import LETTERS
 
 Stacks = list[str]
 """The pieces of each cell from the bottom up, as letters, from a1, b1 to d4."""
@@ -22,12 +22,15 @@ def read_board(picture: str) -> Stacks:
 def lay_out(state: State, seat: int, stacks: Stacks) -> None:
     """Make a board look like this."""
     state.stack[seat] = [
-        sum((LETTERS.index(piece) + 1) << PIECE_BITS * level for level, piece in enumerate(stack))
+        sum(
+            (COLOUR.letters.index(piece) + 1) << PIECE_BITS * level
+            for level, piece in enumerate(stack)
+        )
         for stack in stacks
     ]
     state.height[seat] = [len(stack) for stack in stacks]
     tops = [stack[-1:] for stack in stacks]
-    state.coloured[seat] = [_cells_where(tops, letter) for letter in LETTERS]
+    state.coloured[seat] = [_cells_where(tops, letter) for letter in COLOUR.letters]
     heights = [str(len(stack)) for stack in stacks]
     state.high[seat] = [_cells_where(heights, str(height)) for height in range(TALLEST + 1)]
 

@@ -8,7 +8,7 @@ import pytest
 
 from atoll.game import NOBODY, WATCHER, State
 from atoll.games.reef import GAME
-from atoll.games.reef.state import PLACE_MOVES
+from atoll.games.reef.moves import PLACE_MOVES
 from atoll.games.reef.tests.decks import HEADING
 from atoll.luck import random_numbers
 from atoll.match import Match

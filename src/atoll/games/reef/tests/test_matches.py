@@ -12,15 +12,7 @@ from atoll.game import NOBODY, Box, Numbers, State, play, random_move, start, to
 from atoll.games.reef import GAME
 from atoll.games.reef.box import SUPPLIES
 from atoll.games.reef.rules import BY_DECK
-from atoll.games.reef.state import (
-    CELLS,
-    COLOURS,
-    DISPLAY,
-    HAND,
-    NONE,
-    PIECE_BITS,
-    TALLEST,
-)
+from atoll.games.reef.state import CELLS, COLOURS, DISPLAY, HAND, NONE, PIECE_BITS, TALLEST
 from atoll.luck import Random, random_numbers
 
 pytestmark = pytest.mark.rules

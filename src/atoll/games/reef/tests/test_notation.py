@@ -9,7 +9,7 @@ from atoll.game import AmbiguousMove, IllegalMove, UnreadableMove
 from atoll.games.reef import GAME
 from atoll.games.reef.card_words import card_of, describe_card
 from atoll.games.reef.cards import read_cards, read_shipped_deck
-from atoll.games.reef.notation import SENTENCES
+from atoll.games.reef.reasons import REFUSALS as REASONS
 from atoll.games.reef.tests.decks import CHIRAL
 from atoll.games.reef.tests.vocabulary import (
     DEALS,
@@ -268,7 +268,7 @@ def test_a_refusal_names_the_rule_the_reason_and_what_it_is_about(
 
 
 def test_every_reason_to_refuse_was_met():
-    assert {code for _, _, _, code, _ in REFUSALS} == set(SENTENCES)
+    assert {code for _, _, _, code, _ in REFUSALS} == set(REASONS.sentences)
 
 
 @pytest.mark.parametrize(

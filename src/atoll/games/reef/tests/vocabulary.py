@@ -10,9 +10,9 @@ import numpy as np
 from atoll.game import WATCHER, Box, State
 from atoll.games.reef import GAME
 from atoll.games.reef.box import SUPPLIES
+from atoll.games.reef.moves import COLOUR, PLACE_MOVES
 from atoll.games.reef.scoring import score_card
-from atoll.games.reef.state import ACT, CELLS, OVER, PLACE, PLACE_MOVES, SIDE
-from atoll.games.reef.words import COLOURS, LETTERS
+from atoll.games.reef.state import ACT, CELLS, OVER, PLACE, SIDE
 from atoll.luck import seeded_luck
 from atoll.match import Match
 from atoll.outcome import Outcome
@@ -88,7 +88,7 @@ def position(
     for owner, reef in enumerate(reefs):
         _grow(state, box, owner, reef)
     for colour, left in (supplies or {}).items():
-        state.supply[COLOURS.index(colour)] = left
+        state.supply[COLOUR.words.index(colour)] = left
     _lay_out_cards(state, box, [*display, top], hands, below)
     state.on_display[:] = on_display
     state.points[: len(points)] = points
@@ -107,7 +107,7 @@ def _grow(state: State, box: Box, seat: int, reef: str) -> None:
     assert [len(row) for row in rows] == [SIDE] * SIDE, reef
     for place, word in enumerate(word for row in reversed(rows) for word in row):
         if word != "..":
-            top = LETTERS.index(word[0])
+            top = COLOUR.letters.index(word[0])
             state.supply[top] -= 1
             for _ in range(int(word[1]) - 1):
                 hidden = int(np.argmax(state.supply))

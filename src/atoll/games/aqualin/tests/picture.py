@@ -17,24 +17,20 @@ import numpy as np
 
 from atoll.game import Box, State
 from atoll.games.aqualin.box import open_box
-from atoll.games.aqualin.notation import read_tiles
+from atoll.games.aqualin.moves import DRAW_MOVES, PLACE_MOVES, STAY_MOVE, TILE
 from atoll.games.aqualin.rules import play, start
 from atoll.games.aqualin.state import (
     CELLS,
-    DRAW_MOVES,
     EMPTY,
     KINDS,
     OVER,
     PLACE,
-    PLACE_MOVES,
     SEATS,
     SIDE,
     SLIDE,
     STATE,
-    STAY_MOVE,
     UNDECIDED,
 )
-from atoll.games.aqualin.words import shorten_tile
 
 NO_TILE = ".."
 DOING = {SLIDE: "slides", PLACE: "places"}
@@ -82,7 +78,7 @@ def _last(lines: list[str]) -> str:
 
 
 def _write_spot(tile: int) -> str:
-    return NO_TILE if tile == EMPTY else shorten_tile(tile)
+    return NO_TILE if tile == EMPTY else TILE.letters[tile]
 
 
 def _read_rows(lines: list[str], box: Box) -> dict[int, int]:
@@ -99,10 +95,9 @@ def _read_rows(lines: list[str], box: Box) -> dict[int, int]:
 
 
 def _read_tile(word: str) -> int:
-    tiles = read_tiles([word])
-    if len(tiles) != 1:
+    if word not in TILE.letters:
         raise ValueError(f"expected a tile such as bc or {NO_TILE}, not {word!r}")
-    return tiles[0]
+    return TILE.letters.index(word)
 
 
 def _read_doing(doing: str, placed: int) -> tuple[int, int]:

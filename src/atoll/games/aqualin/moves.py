@@ -1,0 +1,46 @@
+"""Aqualin's moves: the words for tiles and cells, and each kind of move as a sentence."""
+
+from atoll.domains import Compound, Words
+from atoll.game import CHANCE
+from atoll.games.aqualin.state import CELLS, RIVER, SIDE
+from atoll.moves import Move, Moves, Reference
+
+COLUMN_LETTERS = "abcdef"
+SEAT = Words("seat", ("0", "1"))
+COLOUR = Words("colour", ("blue", "green", "pink", "purple", "red", "yellow"), letters="bgkpry")
+CREATURE = Words(
+    "creature", ("crab", "fish", "jellyfish", "seahorse", "starfish", "turtle"), letters="cfjhst"
+)
+TILE = Compound("tile", (COLOUR, CREATURE))
+CELL = Words(
+    "cell", tuple(f"{COLUMN_LETTERS[cell % SIDE]}{cell // SIDE + 1}" for cell in range(CELLS))
+)
+
+MOVES = Moves(
+    Move("first {seat}", by=CHANCE, rule="A5"),
+    Move("draw {tile}", by=CHANCE, rule="A10"),
+    Move("stay", short="-", rule="A7"),
+    Move(
+        "slide {from:cell} {to:cell}",
+        short=("{from}-{to}", "{from} {to}", "slide {from}-{to}"),
+        rule="A7",
+        shows=(Reference("tile", "board", at="from"),),
+    ),
+    Move("place {tile} {to:cell}", short="{tile} {to}", rule="A9"),
+    domains=(SEAT, TILE, CELL),
+)
+
+FIRST_MOVES = MOVES.first("first")
+DRAW_MOVES = MOVES.first("draw")
+STAY_MOVE = MOVES.first("stay")
+SLIDE_MOVES = MOVES.first("slide")
+PLACE_MOVES = MOVES.first("place")
+MOST_MOVES = RIVER * CELLS
+
+TYPING_HELP = """\
+stay                     or  -      leave the board as it is (not on the first turn)
+slide c4 c6              or  c4-c6  slide a tile along its row or column
+place pink-seahorse c4   or  kh c4  place a tile of the river on an empty cell
+Colours: b blue, g green, k pink, p purple, r red, y yellow.
+Creatures: c crab, f fish, j jellyfish, h seahorse, s starfish, t turtle.
+One word or letter of a tile is enough where the river has only one such tile."""

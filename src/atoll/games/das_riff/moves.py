@@ -1,0 +1,112 @@
+"""Das Riff's moves: the words for cards, cells, pairs and pieces, and each kind as a sentence."""
+
+import re
+
+from atoll.domains import Multisets, Printed, Words
+from atoll.game import CHANCE, Box
+from atoll.games.das_riff.deck import COLOUR_NAMES, OTHERS, SEXES
+from atoll.games.das_riff.state import CARDS, COLUMNS, FISH
+from atoll.moves import Move, Moves, Reference
+
+ROW_LETTERS = "abcd"
+KIND_NAMES = {kind: name for name, kind in OTHERS.items()}
+
+SEAT = Words("seat", ("0", "1"))
+COLOUR = Words("colour", COLOUR_NAMES, letters="bgkpry")
+SEX = Words("sex", SEXES, letters="mf")
+PIECE = Words("piece", (*COLOUR_NAMES, "pearl"), letters="bgkpryo")
+CELL = Words(
+    "cell", tuple(f"{row}{column + 1}" for row in ROW_LETTERS for column in range(COLUMNS))
+)
+PAIR = Multisets("pair", COLOUR, sizes=(2,), joiner="-")
+"""D2: the breeding cards, by their two colours."""
+DICE = Multisets("dice", COLOUR, sizes=(2,))
+WAY = Multisets("way", PIECE, sizes=(1, 2, 3))
+"""D11, D13, D21: the ways to pay; nothing costs more than three pieces."""
+
+
+def write_card(box: Box, card: int) -> str:
+    """Name a reef card."""
+    number = int(box.number[card])
+    if box.kind[card] != FISH:
+        return f"{KIND_NAMES[int(box.kind[card])]}-{number}"
+    return f"{COLOUR_NAMES[box.colour[card]]}-{SEXES[box.sex[card]]}-{number}"
+
+
+def _write_fish(box: Box, card: int) -> str:
+    """Name a fish; another card is none."""
+    return write_card(box, card) if box.kind[card] == FISH else ""
+
+
+FISH_NAME = re.compile(f"({COLOUR.pattern})-?({SEX.pattern})-?([12])")
+
+
+def _shorten(name: str) -> str:
+    """Give a fish as bm1, however it is spelt."""
+    if not (found := FISH_NAME.fullmatch(name)):
+        return name
+    colour, sex, number = found.groups()
+    return COLOUR.letters[COLOUR.find(colour)] + SEX.letters[SEX.find(sex)] + number
+
+
+CARD = Printed("card", CARDS, write=write_card, fold=_shorten)
+FISH_CARD = Printed("fish", CARDS, write=_write_fish, fold=_shorten)
+
+ON_DISPLAY = Reference("card", "card", at="from")
+TURNED_OVER = (Reference("from", "cell", domain="cell"), ON_DISPLAY)
+
+MOVES = Moves(
+    Move("first {seat}", by=CHANCE, rule="D5"),
+    Move("deal {card}", by=CHANCE, rule="D24"),
+    Move("breeding {pair}", by=CHANCE, rule="D18"),
+    Move("roll {one two:dice}", by=CHANCE, rule="D7"),
+    Move("worm {colour}", rule="D9"),
+    Move("decline", rule="D9"),
+    Move("buy {from:cell}", short="{from}", rule="D10", shows=(ON_DISPLAY,)),
+    Move("turn {from:cell}", short="?{from}", rule="D12"),
+    Move("boat", rule="D21"),
+    Move("shark {from:cell}", rule="D20", shows=(ON_DISPLAY,)),
+    Move("shark {fish}", rule="D20"),
+    Move("end", rule="D22"),
+    Move("pay {pieces:way}", rule="D13"),
+    Move("take", short="+", rule="D12", shows=TURNED_OVER),
+    Move("leave", short="-", rule="D12", shows=TURNED_OVER),
+    Move("settle alone", rule="D16"),
+    Move("settle beside {beside:fish}", rule="D16"),
+    domains=(SEAT, COLOUR, CELL, PAIR, DICE, WAY, CARD, FISH_CARD),
+)
+
+FIRST_MOVES = MOVES.first("first")
+DEAL_MOVES = MOVES.first("deal")
+BREEDING_MOVES = MOVES.first("breeding")
+ROLL_MOVES = MOVES.first("roll")
+WORM_MOVES = MOVES.first("worm")
+DECLINE_MOVE = MOVES.first("decline")
+BUY_MOVES = MOVES.first("buy")
+TURN_MOVES = MOVES.first("turn")
+BOAT_MOVE = MOVES.first("boat")
+SHARK_MOVES = MOVES.first("shark")
+BITE_MOVES = MOVES.first("shark {fish}")
+END_MOVE = MOVES.first("end")
+PAY_MOVES = MOVES.first("pay")
+TAKE_MOVE = MOVES.first("take")
+LEAVE_MOVE = MOVES.first("leave")
+ALONE_MOVE = MOVES.first("settle alone")
+BESIDE_MOVES = MOVES.first("settle beside")
+MOST_MOVES = 128
+"""Luck has at most CARDS choices; a seat buys, turns, bites and ends, or pays: never so many."""
+
+ANSWERS = (*(f"worm {colour}" for colour in COLOUR_NAMES), "decline")
+"""D9: what the other seat may do when the dice are rolled."""
+
+TYPING_HELP = """\
+buy b3        or  b3       buy the open card on b3 (row a to d, column 1 at the shore)
+turn c2       or  ?c2      pay a worm to turn over the closed card on c2
+take, leave   or  +, -     take the card just turned over, or leave it
+boat                       buy a boat for the next column
+shark d4, shark kf1        let a shark remove an open card, or a fish of your own
+pay blue blue pearl        or  pay b b o; choose what to pay with
+settle alone, settle beside bm1    where a fish goes
+worm blue, decline         choose a worm, or none
+end                        end the turn
+Colours: b blue, g green, k pink, p purple, r red, y yellow; bm1 is the first blue male."""

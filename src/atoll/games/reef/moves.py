@@ -1,0 +1,53 @@
+"""Reef's moves: the words for colours, cells and cards, and each kind of move as a sentence."""
+
+from atoll.domains import Printed, Words
+from atoll.game import CHANCE, Box
+from atoll.games.reef.state import CARDS, CELLS, COLOURS, SIDE
+from atoll.moves import Move, Moves
+
+COLUMN_LETTERS = "abcd"
+SEAT = Words("seat", ("0", "1", "2", "3"))
+COLOUR = Words("colour", ("red", "yellow", "green", "purple"), letters="rygp")
+CELL = Words(
+    "cell", tuple(f"{COLUMN_LETTERS[cell % SIDE]}{cell // SIDE + 1}" for cell in range(CELLS))
+)
+
+
+def write_card(box: Box, card: int) -> str:
+    """Name a card by what is printed on it."""
+    return str(box.number[card])
+
+
+def _count_cards(box: Box) -> int:
+    return int(box.cards)
+
+
+CARD = Printed("card", CARDS, write=write_card, count=_count_cards)
+
+MOVES = Moves(
+    Move("first {seat}", by=CHANCE, rule="R6"),
+    Move("deal {card}", by=CHANCE, rule="R5"),
+    Move("turn {card}", by=CHANCE, rule="R9"),
+    Move("take {card}", short="+{card}", rule="R11"),
+    Move("deck onto {card}", short=("^{card}", "deck"), rule="R12"),
+    Move("play {card}", short="!{card}", rule="R14"),
+    Move("place {colour} {to:cell}", short=("{colour} {to}", "place {to}", "{to}"), rule="R15"),
+    domains=(SEAT, COLOUR, CELL, CARD),
+)
+
+FIRST_MOVES = MOVES.first("first")
+DEAL_MOVES = MOVES.first("deal")
+TURN_MOVES = MOVES.first("turn")
+TAKE_MOVES = MOVES.first("take")
+DECK_MOVES = MOVES.first("deck")
+PLAY_MOVES = MOVES.first("play")
+PLACE_MOVES = MOVES.first("place")
+MOST_MOVES = COLOURS * CELLS
+"""Luck has at most CARDS choices, a seat no more than this."""
+
+TYPING_HELP = """\
+take 17        or  +17    take card 17 from the display, with the points on it
+deck onto 23   or  ^23    take the top card; a point goes onto display card 23
+play 54        or  !54    play card 54 from your hand
+place red b2   or  r b2   place a red coral on b2 (r red, y yellow, g green, p purple)
+`deck` alone is enough where only one display card can get the point."""
