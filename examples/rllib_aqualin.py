@@ -3,7 +3,7 @@
     .venv/examples/bin/python examples/rllib_aqualin.py
     .venv/examples/bin/python examples/rllib_aqualin.py --iterations 200 --opponent greedy
 
-The environment is Gymnasium's `atoll/Aqualin-v0`, and the network that of `masked_ppo.py`. RLlib
+The environment is Gymnasium's `atoll/Aqualin-v1`, and the network that of `masked_ppo.py`. RLlib
 gives a module all that is observed, the mask too; so it is masked there. A move that is not legal
 would be counted and told.
 """
@@ -90,7 +90,7 @@ class Victories(RLlibCallback):
 
 def make_environment(settings: dict[str, Any]) -> gymnasium.Env[Any, Any]:
     """Make Aqualin for the seat that has the colours; the other belongs to a bot."""
-    environment = gymnasium.make("atoll/Aqualin-v0", seat=0, disable_env_checker=True, **settings)
+    environment = gymnasium.make("atoll/Aqualin-v1", seat=0, disable_env_checker=True, **settings)
     return PointsAtOnce(environment)
 
 

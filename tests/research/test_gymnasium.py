@@ -33,7 +33,7 @@ def test_gymnasiums_own_checks_pass(name, options):
 @NO_BOUNDS
 @pytest.mark.parametrize("opponents", ["greedy", "level-1", "search:20"])
 def test_any_bot_can_be_the_opponent(opponents):
-    environment = gymnasium.make("atoll/Aqualin-v0", opponents=opponents)
+    environment = gymnasium.make("atoll/Aqualin-v1", opponents=opponents)
     total = [_play(environment, seed) for seed in range(3)]
     assert set(total) <= {-1.0, 1.0}
     assert min(total) == -1.0
@@ -125,15 +125,15 @@ def test_a_vector_steps_as_its_spaces_say_and_begins_anew_in_the_same_step(name,
 
 
 def test_a_vector_takes_a_seed_for_each_match():
-    first: Any = gymnasium.make_vec("atoll/Aqualin-v0", num_envs=3)
-    second: Any = gymnasium.make_vec("atoll/Aqualin-v0", num_envs=3)
+    first: Any = gymnasium.make_vec("atoll/Aqualin-v1", num_envs=3)
+    second: Any = gymnasium.make_vec("atoll/Aqualin-v1", num_envs=3)
     one, _ = first.reset(seed=[5, 6, 7])
     other, _ = second.reset(seed=5)
     assert (one["observation"] == other["observation"]).all()
 
 
 def test_the_end_of_a_match_in_a_vector_is_what_its_last_mover_saw():
-    vector: Any = gymnasium.make_vec("atoll/Aqualin-v0", num_envs=2, seat=0)
+    vector: Any = gymnasium.make_vec("atoll/Aqualin-v1", num_envs=2, seat=0)
     vector.reset(seed=0)
     over = np.zeros(2, bool)
     while not over.any():
@@ -147,8 +147,8 @@ def test_the_end_of_a_match_in_a_vector_is_what_its_last_mover_saw():
 
 
 def test_two_vectors_with_the_same_seed_are_the_same_and_illegal_moves_are_refused():
-    first: Any = gymnasium.make_vec("atoll/Reef-v0", num_envs=4)
-    second: Any = gymnasium.make_vec("atoll/Reef-v0", num_envs=4)
+    first: Any = gymnasium.make_vec("atoll/Reef-v1", num_envs=4)
+    second: Any = gymnasium.make_vec("atoll/Reef-v1", num_envs=4)
     for vector in (first, second):
         vector.reset(seed=0)
     for _ in range(STEPS):

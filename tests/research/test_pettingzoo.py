@@ -75,16 +75,16 @@ def test_an_illegal_move_is_an_error_and_behind_the_wrappers_a_loss():
 
 
 def test_the_classic_names_and_the_registry_lead_to_the_same_environment():
-    classic = atoll.research.pettingzoo.reef_v0.env(options={"seats": "3"})
-    registered = make("aec", "atoll/reef_v0", options={"seats": "3"})
-    assert str(classic) == str(registered) == "reef_v0"
+    classic = atoll.research.pettingzoo.reef_v1.env(options={"seats": "3"})
+    registered = make("aec", "atoll/reef_v1", options={"seats": "3"})
+    assert str(classic) == str(registered) == "reef_v1"
     assert classic.possible_agents == registered.possible_agents == ["seat_0", "seat_1", "seat_2"]
-    assert atoll.research.pettingzoo.reef_v0.raw_env().possible_agents == ["seat_0", "seat_1"]
+    assert atoll.research.pettingzoo.reef_v1.raw_env().possible_agents == ["seat_0", "seat_1"]
 
 
 def test_a_name_that_is_no_game_is_refused_with_those_that_are():
-    with pytest.raises(AttributeError, match=r"barnacles_v0.*aqualin_v0"):
-        _ = atoll.research.pettingzoo.barnacles_v0
+    with pytest.raises(AttributeError, match=r"barnacles_v1.*aqualin_v1"):
+        _ = atoll.research.pettingzoo.barnacles_v1
 
 
 def test_the_board_is_drawn_as_the_agent_sees_it(capsys):

@@ -19,6 +19,9 @@ ILLEGAL_REWARD = -1.0
 RENDER_MODES = ["human", "ansi"]
 NO_CELLS: frozenset[str] = frozenset()
 
+FORM = 1
+"""How moves are numbered and states observed; raised when that changes."""
+
 
 class Episode:
     """A match that is begun anew with a seed, or with the random numbers where they are."""
@@ -88,6 +91,6 @@ def observe_state(match: Match, seat: int) -> Planes:
 def name_environment(game: Game) -> tuple[str, int]:
     """Give the name and the version that libraries know a game by.
 
-    A new version of the rules is a new version of the environment: results do not compare.
+    Where rules have changed, or what learners are shown, results do not compare.
     """
-    return game.title.replace(" ", ""), game.rules_version - 1
+    return game.title.replace(" ", ""), game.rules_version - 1 + FORM

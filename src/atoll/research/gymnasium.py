@@ -1,9 +1,9 @@
-"""Gymnasium: one seat of a game against bots. Importing this registers `atoll/Reef-v0` and so on.
+"""Gymnasium: one seat of a game against bots. Importing this registers `atoll/Reef-v1` and so on.
 
     import gymnasium
     import atoll.research.gymnasium
 
-    environment = gymnasium.make("atoll/Reef-v0", opponents="level-2", options={"seats": "3"})
+    environment = gymnasium.make("atoll/Reef-v1", opponents="level-2", options={"seats": "3"})
 
 An illegal move ends the match: it is lost, and `info["illegal"]` says so. The mask of what is legal
 is in the observation and in `info["action_mask"]`.

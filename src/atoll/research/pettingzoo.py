@@ -3,8 +3,8 @@
     from atoll.research.pettingzoo import env
     environment = env("reef", options={"seats": "3"})
 
-The classic form works too, `from atoll.research.pettingzoo import reef_v0`, and so does the
-registry: importing this registers `atoll/reef_v0` and so on. The mask of what is legal is in the
+The classic form works too, `from atoll.research.pettingzoo import reef_v1`, and so does the
+registry: importing this registers `atoll/reef_v1` and so on. The mask of what is legal is in the
 observation and in the info of the agent. Luck is played inside.
 """
 
@@ -134,7 +134,7 @@ def register() -> None:
 
 
 def __getattr__(name: str) -> SimpleNamespace:
-    """Give such as `reef_v0`, with `env` and `raw_env`."""
+    """Give such as `reef_v1`, with `env` and `raw_env`."""
     for game in find_names():
         if _name(game) == name:
             return SimpleNamespace(env=partial(env, game), raw_env=partial(raw_env, game))
@@ -142,7 +142,7 @@ def __getattr__(name: str) -> SimpleNamespace:
 
 
 def _name(game: str) -> str:
-    """Give the name and version, such as `reef_v0`."""
+    """Give the name and version, such as `reef_v1`."""
     _, version = name_environment(find_game(game))
     return f"{game.replace('-', '_')}_v{version}"
 
