@@ -32,8 +32,11 @@ def test_who_is_invited_reads_the_rules_and_still_has_the_invitation(visit):
     ben.page.get_by_label("Your name").fill("Ben")
     ben.press("Rules")
     expect(ben.page.get_by_role("dialog", name="Rules")).to_be_visible()
-    ben.page.keyboard.press("Escape")
+    ben.press("Contents")
+    expect(ben.page.get_by_role("navigation", name="Contents")).to_be_visible()
+    ben.closes_what_is_open()
     expect(ben.page.get_by_label("Your name")).to_have_value("Ben")
+    expect(ann.page.get_by_role("region", name="Waiting for company")).to_be_visible()
     ben.press("Take a seat")
     mover_first(ann, ben)
 

@@ -13,6 +13,7 @@ from tests.browser.playing import (
     person,
     play_until_told,
     sit_down_at,
+    sit_down_under_way,
 )
 from tests.browser.visitor import DESKTOP, HEARD, ON_ITS_SIDE, PHONE
 
@@ -166,3 +167,18 @@ def test_step_by_step_a_touch_of_the_board_goes_on_and_the_rest_can_be_skipped(v
             break
         skip.click()
     expect(lines(ann)).to_have_count(3)
+
+
+def test_a_card_is_read_and_put_away_while_steps_wait(visit):
+    ann = visit()
+    ann.page.evaluate(REMEMBER, "step")
+    sit_down_under_way(ann)
+    TURNS["reef"](ann)
+    ann.confirm()
+    expect(ann.button("Next")).to_be_visible()
+    shown = ann.status.inner_text()
+    ann.page.locator(".market .place button").first.press("i")
+    card = ann.page.get_by_role("dialog", name="Card")
+    card.get_by_role("button", name="Close").click()
+    expect(card).to_have_count(0)
+    expect(ann.status).to_have_text(shown)
