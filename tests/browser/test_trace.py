@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.playing import (
-    GREEDY,
     REEF_UNDER_WAY,
     TURNS,
     make_table,
@@ -80,11 +79,14 @@ def test_each_of_three_computers_has_its_line_and_its_marks_also_after_a_reload(
 def test_a_taken_card_is_ringed_and_so_is_where_it_lay(visit):
     ann = visit()
     given = {"options": {"first": "0"}, "given": EMPTY_HANDED}
-    ann.go(make_table(ann, "reef", [person(), GREEDY], **given))
-    ann.is_to_move()
-    ann.try_out(ann.page.locator(".market .lit button").first)
-    ann.confirm()
-    expect(lines(ann)).to_have_text(re.compile("^Computer.* took "))
+    ann.go(make_table(ann, "reef", [person("Ann"), person("Ben")], **given))
+    for name in ("Ann", "Ben"):
+        ann.press(f"I am {name}: show my cards")
+        ann.is_to_move()
+        ann.try_out(ann.page.locator(".market .lit button").first)
+        ann.confirm()
+    ann.press("I am Ann: show my cards")
+    expect(lines(ann)).to_have_text(re.compile("^Ben.* took card"))
     expect(ann.page.locator(".marks .mark:not(.gap)").first).to_be_visible()
     expect(ann.page.locator(".marks .gap").first).to_be_visible()
 
