@@ -3,6 +3,7 @@
 from atoll.game import Game
 
 from .advice import PLANES, evaluate, observe
+from .gains import gains
 from .hidden import imagine, retell, secret
 from .moves import MOST_MOVES, MOVES, TYPING_HELP
 from .rules import (
@@ -20,7 +21,7 @@ from .rules import (
     start,
     to_move,
 )
-from .view import draw_board, gains, view
+from .view import draw_board, view
 from .words import OPTIONS, REFUSALS, open_box, refuse
 
 GAME = Game(

@@ -1,11 +1,11 @@
-"""What may be seen of Limpets, as JSON and drawn, and why points were won."""
+"""What may be seen of Limpets, as JSON and drawn."""
 
 from typing import Any
 
-from atoll.game import Box, Drawing, Gain, Span, State
+from atoll.game import Box, Drawing, Span, State
 
 from .moves import LIMPET
-from .rules import CHOOSE, DEAL, OVER, ROLL, SEATS, WASHED_OFF_LOSES
+from .rules import CHOOSE, DEAL, OVER, ROLL, SEATS
 
 ROCKS = "abc"
 PHASES = {DEAL: "deal", CHOOSE: "choose", ROLL: "roll", OVER: "over"}
@@ -49,14 +49,3 @@ def draw_board(state: State, box: Box, viewer: int, lit: frozenset[str]) -> Draw
         shell = Span(f"[{limpet}]", "lit yellow") if is_lit else Span(f" {limpet} ", "yellow")
         drawing.append([Span(f"{ROCKS[seat]} ", "faint"), shell, Span(f"{state.points[seat]:3}")])
     return drawing
-
-
-def gains(before: State, after: State, box: Box) -> list[Gain]:
-    """L4: what was grazed; L5: what was washed off."""
-    found = []
-    for seat in range(SEATS):
-        lost = WASHED_OFF_LOSES * int(after.face_up[seat] - before.face_up[seat])
-        won = int(after.points[seat] - before.points[seat]) + lost
-        found += [Gain(seat, won, (ROCKS[seat],), "L4")] if won else []
-        found += [Gain(seat, -lost, (ROCKS[seat],), "L5")] if lost else []
-    return found

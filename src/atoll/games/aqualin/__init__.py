@@ -6,6 +6,7 @@ from atoll.games.aqualin.advice import evaluate
 from atoll.games.aqualin.box import OPTIONS, open_box, rematch
 from atoll.games.aqualin.drawing import draw_board
 from atoll.games.aqualin.ending import ending
+from atoll.games.aqualin.gains import gains
 from atoll.games.aqualin.moves import MOST_MOVES, MOVES, TYPING_HELP
 from atoll.games.aqualin.observation import PLANES, observe
 from atoll.games.aqualin.prospects import prospects
@@ -24,7 +25,7 @@ from atoll.games.aqualin.rules import (
 )
 from atoll.games.aqualin.state import SIDE, STATE
 from atoll.games.aqualin.study import findings, roles
-from atoll.games.aqualin.view import gains, view
+from atoll.games.aqualin.view import view
 
 GAME = Game(
     name="aqualin",

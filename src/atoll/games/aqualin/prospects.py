@@ -1,10 +1,10 @@
 """What a turn of Aqualin prepares: how much further the schools can grow that it made."""
 
 from atoll.game import Box, Remark, State
+from atoll.games.aqualin.gains import gains, name_kind
 from atoll.games.aqualin.moves import CELL
 from atoll.games.aqualin.rules import find_beside
 from atoll.games.aqualin.state import EMPTY, OVER
-from atoll.games.aqualin.view import gains, name_kind
 
 MOST_TOLD = 1
 """A hint is short: what grew most."""

@@ -1,4 +1,4 @@
-"""What a person may see of Aqualin, as JSON, and why points were won."""
+"""What a person may see of Aqualin, as JSON."""
 
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -6,14 +6,13 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from atoll.bits import list_bits
-from atoll.game import Box, Gain, State
-from atoll.games.aqualin.moves import CELL, COLOUR, CREATURE, TILE
+from atoll.game import Box, State
+from atoll.games.aqualin.moves import CELL, TILE
 from atoll.games.aqualin.rules import MOST_SCHOOLS, SCHOOL_POINTS, find_schools
 from atoll.games.aqualin.state import (
     DECIDE_FIRST,
     DRAW,
     EMPTY,
-    KINDS,
     OVER,
     PLACE,
     SEATS,
@@ -72,83 +71,18 @@ def view(state: State, box: Box, viewer: int) -> dict[str, Any]:
 
 def schools(state: State, box: Box, seat: int) -> list[School]:
     """Give the schools of the seat's goal."""
-    return [_school(seat, cells) for cells in _find(state, box, seat)]
+    return [school_on(seat, cells) for cells in find_sets(state, box, seat)]
 
 
-def _find(state: State, box: Box, seat: int) -> list[int]:
+def find_sets(state: State, box: Box, seat: int) -> list[int]:
     """Give the schools of the seat's goal as sets of cells."""
     found = np.empty(MOST_SCHOOLS, np.int64)
     return found[: find_schools(state, box, seat, found)].tolist()
 
 
 @lru_cache(maxsize=SCHOOLS_KEPT)
-def _school(seat: int, bits: int) -> School:
+def school_on(seat: int, bits: int) -> School:
+    """Give the school on a set of cells."""
     cells = tuple(list_bits(bits))
     names, points = [CELL.words[cell] for cell in cells], SCHOOL_POINTS[len(cells)]
     return School(seat, cells, points, {"seat": seat, "cells": names, "points": points})
-
-
-def gains(before: State, after: State, box: Box) -> list[Gain]:
-    """A13: what grew, joined, shrank or fell apart, school by school."""
-    changed = _changed(before.board.tolist(), after.board.tolist())
-    if not changed:
-        return []
-    return [gain for seat in range(SEATS) for gain in _gains_of(before, after, box, seat, changed)]
-
-
-def _gains_of(before: State, after: State, box: Box, seat: int, changed: int) -> list[Gain]:
-    """Compare schools that share tiles, for a school is its tiles, also when one of them slides."""
-    old, new = _find(before, box, seat), _find(after, box, seat)
-    same = {cells for cells in {*old} & {*new} if not cells & changed}
-    lost = _with_tiles(before, seat, [cells for cells in old if cells not in same])
-    won = _with_tiles(after, seat, [cells for cells in new if cells not in same])
-    found = []
-    while lost or won:
-        related = _related({(won or lost)[0][0]}, lost, won)
-        was = [school for tiles, school in lost if tiles in related]
-        now = [school for tiles, school in won if tiles in related]
-        points = sum(school.points for school in now) - sum(school.points for school in was)
-        if points:
-            cells = sorted(cell for school in now or was for cell in school.cells)
-            names = tuple(CELL.words[cell] for cell in cells)
-            found.append(Gain(seat, points, names, "A13", _name(box, related, seat, now)))
-        lost = [entry for entry in lost if entry[0] not in related]
-        won = [entry for entry in won if entry[0] not in related]
-    return found
-
-
-def _name(box: Box, related: set[frozenset[int]], seat: int, now: list[School]) -> dict[str, str]:
-    """Name schools of one kind by it, and by its size what is one school now."""
-    tile = next(iter(next(iter(related))))
-    fields = {"school": name_kind(box, seat, tile)}
-    return fields | {"count": str(len(now[0].cells))} if len(now) == 1 else fields
-
-
-def name_kind(box: Box, seat: int, tile: int) -> str:
-    """A4: name what the seat gathers on this tile, its colour or its creature."""
-    return COLOUR.words[tile // KINDS] if seat == box.goals else CREATURE.words[tile % KINDS]
-
-
-def _changed(before: list[int], after: list[int]) -> int:
-    """Give the cells on which something else lies now, as a set."""
-    if before == after:
-        return 0
-    pairs = zip(before, after, strict=True)
-    return sum([1 << cell for cell, (old, new) in enumerate(pairs) if old != new])
-
-
-def _related(
-    family: set[frozenset[int]],
-    old: list[tuple[frozenset[int], School]],
-    new: list[tuple[frozenset[int], School]],
-) -> set[frozenset[int]]:
-    """Add every school, old or new, that shares a tile with one of the family."""
-    tiles = frozenset().union(*family)
-    larger = {entry[0] for entry in old + new if entry[0] & tiles}
-    return family if larger == family else _related(larger, old, new)
-
-
-def _with_tiles(state: State, seat: int, found: list[int]) -> list[tuple[frozenset[int], School]]:
-    board = state.board.tolist()
-    schools = [_school(seat, cells) for cells in found]
-    return [(frozenset(board[cell] for cell in school.cells), school) for school in schools]

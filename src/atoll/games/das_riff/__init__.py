@@ -6,6 +6,7 @@ from atoll.games.das_riff.advice import evaluate
 from atoll.games.das_riff.box import OPTIONS, open_box, rematch
 from atoll.games.das_riff.drawing import draw_board
 from atoll.games.das_riff.ending import ending
+from atoll.games.das_riff.gains import gains
 from atoll.games.das_riff.hidden import imagine, retell, reveals, secret
 from atoll.games.das_riff.moves import ANSWERS, MOST_MOVES, MOVES, TYPING_HELP
 from atoll.games.das_riff.observation import PLANES, observe
@@ -27,7 +28,7 @@ from atoll.games.das_riff.rules import (
 from atoll.games.das_riff.sensible import sensible_moves
 from atoll.games.das_riff.state import COLUMNS, ROWS, STATE
 from atoll.games.das_riff.study import findings
-from atoll.games.das_riff.view import gains, view
+from atoll.games.das_riff.view import view
 
 GAME = Game(
     name="das-riff",

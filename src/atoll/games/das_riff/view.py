@@ -1,4 +1,4 @@
-"""What a person may see of Das Riff, as JSON, and why points were won."""
+"""What a person may see of Das Riff, as JSON."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from atoll.bits import count_bits, list_bits
-from atoll.game import Box, Gain, State
+from atoll.game import Box, State
 from atoll.games.das_riff.box import BOX
 from atoll.games.das_riff.deck import COLOUR_NAMES
 from atoll.games.das_riff.moves import CELL, PAIR, ROW_LETTERS, write_card
@@ -116,13 +116,3 @@ def _name_cards(box: bytes) -> list[str]:
     """Name all cards of a box, given as its bytes."""
     cards: Box = unpack(np.frombuffer(box, BOX)[0])
     return [write_card(cards, card) for card in range(CARDS)]
-
-
-def gains(before: State, after: State, box: Box) -> list[Gain]:
-    """D18, D25: every breeding counts one."""
-    return [
-        Gain(seat, 1, (), "D18", {"pair": PAIR.words[pair]})
-        for seat in range(SEATS)
-        for old, pair in zip(before.bred[seat].tolist(), after.bred[seat].tolist(), strict=True)
-        if old != pair
-    ]

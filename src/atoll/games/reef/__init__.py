@@ -7,6 +7,7 @@ from atoll.games.reef.box import OPTIONS, open_box, rematch
 from atoll.games.reef.card_words import explain_move
 from atoll.games.reef.drawing import draw_board
 from atoll.games.reef.ending import ending
+from atoll.games.reef.gains import gains
 from atoll.games.reef.hidden import imagine, retell, secret
 from atoll.games.reef.moves import MOST_MOVES, MOVES, TYPING_HELP
 from atoll.games.reef.observation import PLANES, observe
@@ -27,7 +28,7 @@ from atoll.games.reef.rules import (
 from atoll.games.reef.showing import cover_hands, disguise_hands, disguise_points, hide_points
 from atoll.games.reef.state import SIDE, STATE
 from atoll.games.reef.study import findings
-from atoll.games.reef.view import gains, view
+from atoll.games.reef.view import view
 
 GAME = Game(
     name="reef",
