@@ -36,7 +36,9 @@ def digest_matches(game: Game) -> str:
                 game.imagine(guess, box, viewer, random)
                 digest.update(guess.tobytes())
             digest.update(_numbers_for_bots(game, state, box))
+            before = game.copy_state(state)
             game.play(state, box, game.random_move(state, box, random))
+            digest.update(repr(game.list_gains(before, state, box)).encode())
         digest.update(repr(game.outcome(state, box)).encode())
     return digest.hexdigest()
 

@@ -63,7 +63,7 @@ def check_drafts(match: Match, viewer: int) -> None:
             if game.to_move(truth, box) == NOBODY or game.reveals(match.state, box, move):
                 continue  # the end opens all, or a card is turned over; a draft does not show it
             assert show(game, truth, box, viewer) == show(game, guessed, box, viewer)
-            assert game.gains(match.state, truth, box) == game.gains(guess, guessed, box)
+            assert game.list_gains(match.state, truth, box) == game.list_gains(guess, guessed, box)
             prospects = game.prospects(match.state, truth, box, viewer)
             assert game.prospects(guess, guessed, box, viewer) == prospects
 
@@ -109,8 +109,8 @@ def _check_that_stories_look_alike(match: Match, story: Match, viewer: int) -> N
             assert (told.words, told.fields) == (true.words, true.fields)
         if number % stride == 0:
             assert show(game, told.after, box, viewer) == show(game, true.after, box, viewer)
-            true_gains = game.gains(true.before, true.after, box)
-            assert game.gains(told.before, told.after, box) == true_gains
+            true_gains = game.list_gains(true.before, true.after, box)
+            assert game.list_gains(told.before, told.after, box) == true_gains
 
 
 def show(game: Game, state: State, box: Box, viewer: int) -> dict[str, Any]:

@@ -225,8 +225,16 @@ def test_a_refusal_without_a_reason_is_noticed(limpets):
 
 
 def test_gains_that_do_not_add_up_are_noticed(limpets):
-    def gains(before, after, box):
-        return limpets.gains(before, after, box)[:1]
+    def gains(before, after, box, rows):
+        return min(limpets.gains(before, after, box, rows), 1)
+
+    _expect_failure(word_properties.check_gains, replace(limpets, gains=gains))
+
+
+def test_rows_beyond_the_gains_are_noticed(limpets):
+    def gains(before, after, box, rows):
+        rows[-1].seat = 1
+        return limpets.gains(before, after, box, rows)
 
     _expect_failure(word_properties.check_gains, replace(limpets, gains=gains))
 

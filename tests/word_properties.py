@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from atoll.gains import open_rows
 from atoll.game import CHANCE, WATCHER, IllegalMove, Span, State, UnreadableMove
 from atoll.match import Match
 from tests.rule_properties import sample_moves
@@ -85,8 +86,11 @@ def check_gains(match: Match) -> None:
 
 def _check_gains_between(match: Match, before: State, after: State) -> None:
     game, box = match.game, match.box
+    rows, blank = open_rows(), open_rows()
+    count = game.gains(before, after, box, rows)
+    assert rows[count:].tobytes() == blank[count:].tobytes()
     change = list(game.points(before, box))
-    for gain in game.gains(before, after, box):
+    for gain in game.list_gains(before, after, box):
         assert gain.points != 0
         assert gain.rule
         change[gain.seat] += gain.points

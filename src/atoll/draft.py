@@ -88,7 +88,7 @@ class Draft:
 
     def gains(self) -> list[Gain]:
         """Give the points that the draft would win or lose, as far as they may be shown."""
-        return self.match.game.gains(self.states[0], self.preview, self.match.box)
+        return self.match.game.list_gains(self.states[0], self.preview, self.match.box)
 
     def prospects(self) -> list[Remark]:
         """Give what the draft prepares, as far as it may be shown; nothing where it is the end."""

@@ -37,6 +37,8 @@ from numpy.typing import NDArray
 from atoll.advice import USUAL_LEVELS, USUAL_THINKING, Level, Thinking
 from atoll.compiled import bind, compiled
 from atoll.findings import Findings
+from atoll.gains import Gain as Gain
+from atoll.gains import GainKinds, Gains, open_rows
 from atoll.luck import Random
 from atoll.memory import Box as Box
 from atoll.memory import State as State
@@ -156,6 +158,15 @@ def reveals(state: State, box: Box, move: int) -> bool:
     _refuse("reveals")
 
 
+def gains(before: State, after: State, box: Box, rows: Gains) -> int:
+    """Write why points were won or lost between two states, a row for each; return how many.
+
+    The points of a seat's gains are not 0 and add up to the change. `rows` has room for MOST_GAINS
+    and comes without cells and details (`atoll.gains`).
+    """
+    _refuse("gains")
+
+
 RULES = (
     start,
     to_move,
@@ -171,6 +182,7 @@ RULES = (
     evaluate,
     sensible_moves,
     reveals,
+    gains,
 )
 """The compiled verbs: what `Game.bind` swaps in."""
 
@@ -193,20 +205,6 @@ class Option:
             allowed = ", ".join(self.values)
             raise OptionError(f"option {self.name} is one of {allowed}, not {value!r}")
         return value
-
-
-@dataclass(frozen=True)
-class Gain:
-    """Points that a seat won (or lost, below 0) between two states, where, and by which rule."""
-
-    seat: int
-    points: int
-    cells: tuple[str, ...]
-    rule: str
-    fields: Mapping[str, str] = field(default_factory=dict, hash=False)
-    """What it was for, such as a card; `kind` tells apart what one rule scores in several ways."""
-    at_end: bool = False
-    """Whether it was scored because the match ended, and not by the move that ended it."""
 
 
 @dataclass(frozen=True)
@@ -361,8 +359,9 @@ class Game:
     """The sentences that belong to the reasons of `refuse`."""
     refuse: Callable[[State, Box, int], WhyNot]
     """Why a move of the grammar is not legal here; only asked of one that is not."""
-    gains: Callable[[State, State, Box], list[Gain]]
-    """Why points were won or lost between two states; each seat's gains add up to the change."""
+    gains: Callable[[State, State, Box, Gains], int]
+    gain_kinds: GainKinds
+    """What the numbers in the rows of `gains` mean."""
     draw_board: Callable[[State, Box, int, frozenset[str]], Drawing]
     """The board for a terminal, as the viewer sees it, with some cells lit.
 
@@ -506,6 +505,11 @@ class Game:
         """Give the weights of CHANCE's moves as a list."""
         weights = np.empty(self.most_moves, dtype=np.int64)
         return weights[: self.odds(state, box, weights)].tolist()
+
+    def list_gains(self, before: State, after: State, box: Box) -> list[Gain]:
+        """Give why points were won or lost between two states."""
+        rows = open_rows()
+        return self.gain_kinds.tell(box, rows[: self.gains(before, after, box, rows)])
 
     def points(self, state: State, box: Box) -> tuple[int, ...]:
         """Give the points of each seat as they stand."""

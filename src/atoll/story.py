@@ -75,4 +75,4 @@ def tell_made(match: Match, made: Sequence[Made], viewer: int, after: int = 0) -
 
 def gains_of(match: Match, steps: Sequence[Step]) -> list[Gain]:
     """Give what steps that follow each other brought together."""
-    return match.game.gains(steps[0].before, steps[-1].after, match.box)
+    return match.game.list_gains(steps[0].before, steps[-1].after, match.box)

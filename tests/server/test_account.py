@@ -125,7 +125,7 @@ def test_every_line_names_the_very_move_that_brought_its_points(name, seed):
     lines = [line for line in account_of(table) if line.rule]
     groups = told_by_move(lines)
     for move, changes, (before, after) in retold(match):
-        if not any(changes) and not match.game.gains(before, after, match.box):
+        if not any(changes) and not match.game.list_gains(before, after, match.box):
             continue
         group = groups.pop(0)
         assert [total(group, seat) for seat in seats] == changes
@@ -133,7 +133,7 @@ def test_every_line_names_the_very_move_that_brought_its_points(name, seed):
         assert {line.move for line in group if line.at_end} <= {None}
         assert [(line.seat, line.points, tuple(line.cells), line.rule) for line in group] == [
             (gain.seat, gain.points, gain.cells, gain.rule)
-            for gain in match.game.gains(before, after, match.box)
+            for gain in match.game.list_gains(before, after, match.box)
         ]
     assert groups == []
     assert any(line.move for line in lines)
@@ -146,7 +146,7 @@ def test_every_line_names_the_very_move_that_brought_its_points(name, seed):
 def test_points_that_lie_on_the_board_are_told_as_it_lies_and_name_no_move(name, seed):
     table = eagerly_played(name, seed)
     match, lines = table.match, account_of(table)
-    found = table.game.gains(match.state_after(0), match.state, table.box)
+    found = table.game.list_gains(match.state_after(0), match.state, table.box)
     assert [(line.seat, line.points, tuple(line.cells), line.rule) for line in lines] == [
         (gain.seat, gain.points, gain.cells, gain.rule) for gain in found
     ]

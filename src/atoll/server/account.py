@@ -12,7 +12,7 @@ def account_of(table: Table) -> list[AccountLine]:
     if match is None or not table.is_over:
         return []
     if table.game.points_lie_on_board:
-        gains = table.game.gains(match.state_after(0), match.state, table.box)
+        gains = table.game.list_gains(match.state_after(0), match.state, table.box)
         return [_line(gain, None, None) for gain in gains]
     had = table.game.points(match.state_after(match.given), match.box)
     start = [Gain(seat, points, (), "") for seat, points in enumerate(had) if points]
@@ -20,7 +20,7 @@ def account_of(table: Table) -> list[AccountLine]:
         _line(gain, event.sequence, None if gain.at_end else step)
         for event in table.events_in_effect
         for step in tell_made(match, table.made_in(event), WATCHER)
-        for gain in table.game.gains(step.before, step.after, table.box)
+        for gain in table.game.list_gains(step.before, step.after, table.box)
     ]
 
 

@@ -82,7 +82,7 @@ def _frame(match: Match, step: Step, seat: int) -> Frame:
     return Frame(
         mover=_seat(step.mover),
         fields=step.fields,
-        gains=gain_facts(match.game.gains(step.before, step.after, match.box)),
+        gains=gain_facts(match.game.list_gains(step.before, step.after, match.box)),
         view=match.game.view(step.after, match.box, seat),
         points=list(match.game.points(step.after, match.box)),
     )

@@ -141,7 +141,7 @@ def _tell_move(match: Match, made: Made, viewer: int) -> StoryStep:
     (step,) = tell_made(match, [made], viewer)
     told = _tell_other(match, "moved", _seat(made.mover), made.after, viewer)
     told.words, told.fields = step.words, step.fields
-    told.gains = gain_facts(match.game.gains(made.before, made.after, match.box))
+    told.gains = gain_facts(match.game.list_gains(made.before, made.after, match.box))
     return told
 
 

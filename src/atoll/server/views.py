@@ -430,7 +430,7 @@ def _gains(table: Table, step: Step, viewpoint: int) -> list[GainFacts]:
     """Give what a step brought, as far as it is told."""
     key = ("gains", step.before.tobytes(), step.after.tobytes())
     gains = table.once(
-        key, lambda: gain_facts(table.game.gains(step.before, step.after, table.box))
+        key, lambda: gain_facts(table.game.list_gains(step.before, step.after, table.box))
     )
     return told_gains(table, gains, viewpoint)
 

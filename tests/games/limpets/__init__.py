@@ -3,7 +3,7 @@
 from atoll.game import Game
 
 from .advice import PLANES, evaluate, observe
-from .gains import gains
+from .gains import GAINS, gains
 from .hidden import imagine, retell, secret
 from .moves import MOST_MOVES, MOVES, TYPING_HELP
 from .rules import (
@@ -51,6 +51,7 @@ GAME = Game(
     refusals=REFUSALS,
     refuse=refuse,
     gains=gains,
+    gain_kinds=GAINS,
     draw_board=draw_board,
     view=view,
     typing_help=TYPING_HELP,

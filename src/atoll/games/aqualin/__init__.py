@@ -6,7 +6,7 @@ from atoll.games.aqualin.advice import evaluate
 from atoll.games.aqualin.box import OPTIONS, open_box, rematch
 from atoll.games.aqualin.drawing import draw_board
 from atoll.games.aqualin.ending import ending
-from atoll.games.aqualin.gains import gains
+from atoll.games.aqualin.gains import GAINS, gains
 from atoll.games.aqualin.moves import MOST_MOVES, MOVES, TYPING_HELP
 from atoll.games.aqualin.observation import PLANES, observe
 from atoll.games.aqualin.prospects import prospects
@@ -55,6 +55,7 @@ GAME = Game(
     refusals=REFUSALS,
     refuse=refuse,
     gains=gains,
+    gain_kinds=GAINS,
     draw_board=draw_board,
     view=view,
     typing_help=TYPING_HELP,

@@ -1,72 +1,134 @@
-"""Why points were won or lost in Aqualin."""
+"""Why points were won or lost in Aqualin: what became of schools, compared by their tiles."""
 
-from atoll.game import Box, Gain, State
+import numpy as np
+
+from atoll.bits import count_bits, lowest_bit
+from atoll.compiled import compiled
+from atoll.domains import Words
+from atoll.gains import GainKind, GainKinds, Gains, write_gain
+from atoll.game import Box, State
 from atoll.games.aqualin.moves import CELL, COLOUR, CREATURE
-from atoll.games.aqualin.state import KINDS, SEATS
-from atoll.games.aqualin.view import School, find_sets, school_on
+from atoll.games.aqualin.rules import SCHOOL_POINTS, find_beside, school_around
+from atoll.games.aqualin.state import CELLS, EMPTY, KINDS, SEATS
+
+COUNT = Words("count", tuple(map(str, range(KINDS + 1))))
+GAINS = GainKinds(
+    GainKind("A13", {"school": COLOUR, "count": COUNT}),
+    GainKind("A13", {"school": CREATURE, "count": COUNT}),
+    cells=CELL,
+)
+OF_COLOUR, OF_CREATURE = range(2)
+
+# Sets of tiles: those of the first colour, and those with the first creature.
+FIRST_COLOUR = (1 << KINDS) - 1
+FIRST_CREATURE = sum(1 << KINDS * colour for colour in range(KINDS))
 
 
-def gains(before: State, after: State, box: Box) -> list[Gain]:
-    """A13: what grew, joined, shrank or fell apart, school by school."""
-    changed = _changed(before.board.tolist(), after.board.tolist())
-    if not changed:
-        return []
-    return [gain for seat in range(SEATS) for gain in _gains_of(before, after, box, seat, changed)]
+@compiled
+def gains(before: State, after: State, box: Box, rows: Gains) -> int:
+    """A13: what grew, joined, shrank or fell apart; last what is no school any more."""
+    count = 0
+    for seat in range(SEATS):
+        goal = OF_COLOUR if seat == box.goals else OF_CREATURE
+        told = 0
+        school = _find_school(before, after, goal, told)
+        while school:
+            family = _find_family(before, after, goal, school)
+            points = _score(after, family) - _score(before, family)
+            if points != 0:
+                write_gain(rows[count], seat, goal, points)
+                _tell_family(before, after, family, rows[count])
+                count += 1
+            told |= family
+            school = _find_school(before, after, goal, told)
+    return count
 
 
-def _gains_of(before: State, after: State, box: Box, seat: int, changed: int) -> list[Gain]:
-    """Compare schools that share tiles, for a school is its tiles, also when one of them slides."""
-    old, new = find_sets(before, box, seat), find_sets(after, box, seat)
-    same = {cells for cells in {*old} & {*new} if not cells & changed}
-    lost = _with_tiles(before, seat, [cells for cells in old if cells not in same])
-    won = _with_tiles(after, seat, [cells for cells in new if cells not in same])
-    found = []
-    while lost or won:
-        related = _related({(won or lost)[0][0]}, lost, won)
-        was = [school for tiles, school in lost if tiles in related]
-        now = [school for tiles, school in won if tiles in related]
-        points = sum(school.points for school in now) - sum(school.points for school in was)
-        if points:
-            cells = sorted(cell for school in now or was for cell in school.cells)
-            names = tuple(CELL.words[cell] for cell in cells)
-            found.append(Gain(seat, points, names, "A13", _name(box, related, seat, now)))
-        lost = [entry for entry in lost if entry[0] not in related]
-        won = [entry for entry in won if entry[0] not in related]
-    return found
+@compiled
+def _find_school(before: State, after: State, goal: int, told: int) -> int:
+    """Give the first school after it, or else before it, as tiles; none of those that were told."""
+    for step in range(2 * KINDS):
+        board = after if step < KINDS else before
+        cells = _cells_in_schools(board, _tiles_like(goal, step % KINDS) & ~told)
+        if cells:
+            return _tiles_on(board, school_around(cells & -cells, cells))
+    return 0
 
 
-def _name(box: Box, related: set[frozenset[int]], seat: int, now: list[School]) -> dict[str, str]:
+@compiled
+def _find_family(before: State, after: State, goal: int, school: int) -> int:
+    """Add to a school every tile that was or is in a school with one of them."""
+    kin = _tiles_like(goal, _kind_of(goal, lowest_bit(school)))
+    family, larger = 0, school
+    while larger != family:
+        family = larger
+        larger |= _tiles_on(before, _join(before, family, kin))
+        larger |= _tiles_on(after, _join(after, family, kin))
+    return family
+
+
+@compiled
+def _join(state: State, tiles: int, kin: int) -> int:
+    """Give the cells of all tiles that lie together with one of these."""
+    return school_around(_cells_with(state, tiles), _cells_with(state, kin))
+
+
+@compiled
+def _tell_family(before: State, after: State, family: int, row: np.record) -> None:
     """Name schools of one kind by it, and by its size what is one school now."""
-    tile = next(iter(next(iter(related))))
-    fields = {"school": name_kind(box, seat, tile)}
-    return fields | {"count": str(len(now[0].cells))} if len(now) == 1 else fields
+    row.details[0] = _kind_of(row.kind, lowest_bit(family))
+    row.cells = _cells_in_schools(after, family)
+    if row.cells == 0:
+        row.cells = _cells_in_schools(before, family)
+    elif school_around(row.cells & -row.cells, row.cells) == row.cells:
+        row.details[1] = count_bits(row.cells)
 
 
-def name_kind(box: Box, seat: int, tile: int) -> str:
-    """A4: name what the seat gathers on this tile, its colour or its creature."""
-    return COLOUR.words[tile // KINDS] if seat == box.goals else CREATURE.words[tile % KINDS]
+@compiled
+def _score(state: State, tiles: int) -> int:
+    """A13: the points of all schools of these tiles."""
+    cells = _cells_in_schools(state, tiles)
+    points = 0
+    while cells:
+        school = school_around(cells & -cells, cells)
+        points += SCHOOL_POINTS[count_bits(school)]
+        cells ^= school
+    return points
 
 
-def _changed(before: list[int], after: list[int]) -> int:
-    """Give the cells on which something else lies now, as a set."""
-    if before == after:
-        return 0
-    pairs = zip(before, after, strict=True)
-    return sum([1 << cell for cell, (old, new) in enumerate(pairs) if old != new])
+@compiled
+def _cells_in_schools(state: State, tiles: int) -> int:
+    """A12: the cells of these tiles; a lone one is no school."""
+    cells = _cells_with(state, tiles)
+    return cells & find_beside(cells)
 
 
-def _related(
-    family: set[frozenset[int]],
-    old: list[tuple[frozenset[int], School]],
-    new: list[tuple[frozenset[int], School]],
-) -> set[frozenset[int]]:
-    """Add every school, old or new, that shares a tile with one of the family."""
-    tiles = frozenset().union(*family)
-    larger = {entry[0] for entry in old + new if entry[0] & tiles}
-    return family if larger == family else _related(larger, old, new)
+@compiled
+def _cells_with(state: State, tiles: int) -> int:
+    """Give the cells on which these tiles lie."""
+    cells = 0
+    for cell in range(CELLS):
+        if state.board[cell] != EMPTY:
+            cells |= (tiles >> state.board[cell] & 1) << cell
+    return cells
 
 
-def _with_tiles(state: State, seat: int, found: list[int]) -> list[tuple[frozenset[int], School]]:
-    board = state.board.tolist()
-    schools = [school_on(seat, cells) for cells in found]
-    return [(frozenset(board[cell] for cell in school.cells), school) for school in schools]
+@compiled
+def _tiles_on(state: State, cells: int) -> int:
+    """Give the tiles that lie on these cells."""
+    tiles = 0
+    while cells:
+        tiles |= 1 << state.board[lowest_bit(cells)]
+        cells &= cells - 1
+    return tiles
+
+
+@compiled
+def _tiles_like(goal: int, kind: int) -> int:
+    """A4: the tiles that one who collects colours, or creatures, puts together."""
+    return FIRST_COLOUR << KINDS * kind if goal == OF_COLOUR else FIRST_CREATURE << kind
+
+
+@compiled
+def _kind_of(goal: int, tile: int) -> int:
+    return tile // KINDS if goal == OF_COLOUR else tile % KINDS

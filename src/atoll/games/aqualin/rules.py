@@ -350,14 +350,14 @@ def find_schools(state: State, box: Box, seat: int, schools: Numbers) -> int:
     for kind in range(KINDS):
         cells = kinds[kind] & find_beside(kinds[kind])  # a lone tile is no school
         while cells:
-            schools[count] = _school_around(cells & -cells, cells)
+            schools[count] = school_around(cells & -cells, cells)
             cells ^= schools[count]
             count += 1
     return count
 
 
 @compiled
-def _school_around(school: int, cells: int) -> int:
+def school_around(school: int, cells: int) -> int:
     """A12: all cells that are joined to the school edge to edge."""
     before = 0
     while school != before:

@@ -71,18 +71,17 @@ def view(state: State, box: Box, viewer: int) -> dict[str, Any]:
 
 def schools(state: State, box: Box, seat: int) -> list[School]:
     """Give the schools of the seat's goal."""
-    return [school_on(seat, cells) for cells in find_sets(state, box, seat)]
+    return [_school(seat, cells) for cells in _find(state, box, seat)]
 
 
-def find_sets(state: State, box: Box, seat: int) -> list[int]:
+def _find(state: State, box: Box, seat: int) -> list[int]:
     """Give the schools of the seat's goal as sets of cells."""
     found = np.empty(MOST_SCHOOLS, np.int64)
     return found[: find_schools(state, box, seat, found)].tolist()
 
 
 @lru_cache(maxsize=SCHOOLS_KEPT)
-def school_on(seat: int, bits: int) -> School:
-    """Give the school on a set of cells."""
+def _school(seat: int, bits: int) -> School:
     cells = tuple(list_bits(bits))
     names, points = [CELL.words[cell] for cell in cells], SCHOOL_POINTS[len(cells)]
     return School(seat, cells, points, {"seat": seat, "cells": names, "points": points})

@@ -6,7 +6,7 @@ from atoll.games.das_riff.advice import evaluate
 from atoll.games.das_riff.box import OPTIONS, open_box, rematch
 from atoll.games.das_riff.drawing import draw_board
 from atoll.games.das_riff.ending import ending
-from atoll.games.das_riff.gains import gains
+from atoll.games.das_riff.gains import GAINS, gains
 from atoll.games.das_riff.hidden import imagine, retell, reveals, secret
 from atoll.games.das_riff.moves import ANSWERS, MOST_MOVES, MOVES, TYPING_HELP
 from atoll.games.das_riff.observation import PLANES, observe
@@ -63,6 +63,7 @@ GAME = Game(
     refuse=refuse,
     meant_by=meant_by,
     gains=gains,
+    gain_kinds=GAINS,
     draw_board=draw_board,
     view=view,
     typing_help=TYPING_HELP,

@@ -1,15 +1,23 @@
 """Why points were won in Das Riff."""
 
-from atoll.game import Box, Gain, State
+from atoll.compiled import compiled
+from atoll.gains import GainKind, GainKinds, Gains, write_gain
+from atoll.game import Box, State
 from atoll.games.das_riff.moves import PAIR
-from atoll.games.das_riff.state import SEATS
+from atoll.games.das_riff.state import MOST_CORALS, SEATS
+
+BREEDING = 0
+GAINS = GainKinds(GainKind("D18", {"pair": PAIR}))
 
 
-def gains(before: State, after: State, box: Box) -> list[Gain]:
+@compiled
+def gains(before: State, after: State, box: Box, rows: Gains) -> int:
     """D18, D25: every breeding counts one."""
-    return [
-        Gain(seat, 1, (), "D18", {"pair": PAIR.words[pair]})
-        for seat in range(SEATS)
-        for old, pair in zip(before.bred[seat].tolist(), after.bred[seat].tolist(), strict=True)
-        if old != pair
-    ]
+    count = 0
+    for seat in range(SEATS):
+        for coral in range(MOST_CORALS):
+            if before.bred[seat, coral] != after.bred[seat, coral]:
+                write_gain(rows[count], seat, BREEDING, 1)
+                rows[count].details[0] = after.bred[seat, coral]
+                count += 1
+    return count

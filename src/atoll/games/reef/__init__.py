@@ -7,7 +7,7 @@ from atoll.games.reef.box import OPTIONS, open_box, rematch
 from atoll.games.reef.card_words import explain_move
 from atoll.games.reef.drawing import draw_board
 from atoll.games.reef.ending import ending
-from atoll.games.reef.gains import gains
+from atoll.games.reef.gains import GAINS, gains
 from atoll.games.reef.hidden import imagine, retell, secret
 from atoll.games.reef.moves import MOST_MOVES, MOVES, TYPING_HELP
 from atoll.games.reef.observation import PLANES, observe
@@ -60,6 +60,7 @@ GAME = Game(
     refusals=REFUSALS,
     refuse=refuse,
     gains=gains,
+    gain_kinds=GAINS,
     draw_board=draw_board,
     view=view,
     typing_help=TYPING_HELP,

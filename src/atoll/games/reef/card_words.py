@@ -69,23 +69,6 @@ def describe_card(card: Card) -> str:
     return f"card {card.number}: {corals}; {points} for every {_describe_pattern(card)}"
 
 
-def name_pattern(card: Card) -> dict[str, str]:
-    """Name a pattern that a word and a colour tell; nothing where only the card itself does."""
-    if isinstance(card.pattern, Around):
-        names = {"colour": card.pattern.counted, "highest": card.pattern.highest}
-        return {name: COLOUR.words[colour] for name, colour in names.items()}
-    kinds = {(demand.colour, demand.heights) for demand in card.pattern}
-    shape = frozenset((demand.row, demand.column) for demand in card.pattern)
-    colour, heights = next(iter(kinds))
-    if len(kinds) > 1 or colour is None or shape not in KINDS:
-        return {}
-    named = {"kind": KINDS[shape], "colour": COLOUR.words[colour]}
-    if len(heights) == TALLEST:
-        return named
-    is_one_height = len(heights) == 1 and len(shape) == 1
-    return named | {"kind": "tall", "height": str(min(heights))} if is_one_height else {}
-
-
 def _describe_pattern(card: Card) -> str:
     if isinstance(card.pattern, Around):
         counted, highest = card.pattern.counted, card.pattern.highest
@@ -136,7 +119,7 @@ SHAPES = (
     | _LINES
     | _DIAGONALS
 )
-KINDS = (
+SHAPE_NAMES = (
     {frozenset({(0, 0)}): "piece", _SQUARE: "square"}
     | {_SQUARE - {cell}: "corner" for cell in _SQUARE}
     | dict.fromkeys(_LINES, "line")

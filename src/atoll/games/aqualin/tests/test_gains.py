@@ -22,7 +22,7 @@ def gains(match, words):
     """Give what one move brings."""
     before = GAME.copy_state(match.state)
     match.play(words)
-    return GAME.gains(before, match.state, match.box)
+    return GAME.list_gains(before, match.state, match.box)
 
 
 def test_a_school_that_grows_brings_the_difference():
@@ -128,7 +128,7 @@ def test_gains_add_up_to_the_change_of_points_move_by_move_and_turn_by_turn(seed
     states = [state for state, _ in history(match)] + [match.state]
     leaps = random.Random(seed).sample(list(pairwise(states[::7])), 5)
     for before, after in [*pairwise(states), *leaps]:
-        won = GAME.gains(before, after, match.box)
+        won = GAME.list_gains(before, after, match.box)
         old, new = GAME.points(before, match.box), GAME.points(after, match.box)
         sums = tuple(sum(gain.points for gain in won if gain.seat == seat) for seat in (0, 1))
         assert sums == (new[0] - old[0], new[1] - old[1])
@@ -138,7 +138,7 @@ def test_gains_add_up_to_the_change_of_points_move_by_move_and_turn_by_turn(seed
 def test_a13_the_gains_of_a_whole_match_are_its_board_school_by_school(seed):
     match = play_eagerly(GAME, seed)
     schools = GAME.view(match.state, match.box, 0)["schools"]
-    found = GAME.gains(match.state_after(0), match.state, match.box)
+    found = GAME.list_gains(match.state_after(0), match.state, match.box)
     assert sorted((gain.seat, gain.points, sorted(gain.cells)) for gain in found) == sorted(
         (school["seat"], school["points"], sorted(school["cells"])) for school in schools
     )

@@ -157,10 +157,10 @@ def test_points_are_won_by_d18_and_by_moves_that_bring_a_fish_home(seed):
 
 def test_a_breeding_is_a_point_won_by_d18():
     match = bred()
-    (gain,) = GAME.gains(unbred().state, match.state, match.box)
+    (gain,) = GAME.list_gains(unbred().state, match.state, match.box)
     assert (gain.seat, gain.points, gain.cells, gain.rule) == (0, 1, (), "D18")
     assert gain.fields == {"pair": "blue-green"}
-    assert GAME.gains(match.state, match.state, match.box) == []
+    assert GAME.list_gains(match.state, match.state, match.box) == []
 
 
 def unbred():

@@ -20,7 +20,7 @@ def gains(match, *moves):
     """Give what moves bring together."""
     before = GAME.copy_state(match.state)
     play_all(match, *moves)
-    return GAME.gains(before, match.state, match.box)
+    return GAME.list_gains(before, match.state, match.box)
 
 
 def test_two_squares_are_told_as_two_squares_of_their_colour():
@@ -46,7 +46,7 @@ def test_a_pattern_has_a_name_where_a_shape_and_a_colour_tell_it(card, fields):
     while match.to_move == 0:
         before = GAME.copy_state(match.state)
         match.play(next(words for words in match.list_words() if words.endswith("d4")))
-    told = [gain.fields for gain in GAME.gains(before, match.state, match.box)]
+    told = [gain.fields for gain in GAME.list_gains(before, match.state, match.box)]
     assert told == ([{"card": str(card)} | fields] if fields else [])
 
 
@@ -139,7 +139,9 @@ def test_r28_what_is_left_in_hand_is_a_gain_for_each_card(seed):
     match = play_eagerly(GAME, seed)
     hands = GAME.view(match.state, match.box, 0)["hands"]
     left = [
-        gain for gain in GAME.gains(match.state_after(0), match.state, match.box) if gain.at_end
+        gain
+        for gain in GAME.list_gains(match.state_after(0), match.state, match.box)
+        if gain.at_end
     ]
     assert len({(gain.seat, gain.fields["card"]) for gain in left}) == len(left)
     assert all(gain.fields["card"] in hands[gain.seat] for gain in left)

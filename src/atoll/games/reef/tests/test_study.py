@@ -26,7 +26,7 @@ def moved_over_the_display(match, seat):
     gains = []
     for number in range(len(match.moves)):
         before, after = match.state_after(number), match.state_after(number + 1)
-        gains += [gain for gain in GAME.gains(before, after, match.box) if gain.seat == seat]
+        gains += [gain for gain in GAME.list_gains(before, after, match.box) if gain.seat == seat]
     return sum(gain.points for gain in gains if gain.rule in ("R11", "R12"))
 
 
