@@ -50,8 +50,9 @@ format: .venv/dev         ## put the sources into their form
 	$(BIN)/ruff check --fix
 	$(NPM) run --silent format
 
-types: .venv/dev          ## write the messages of the server as types for the page
+types: .venv/dev          ## write messages and views as types for the page
 	$(BIN)/python -m atoll.server.typescript > web/wire/messages.ts
+	$(BIN)/python -m atoll.view_types
 
 page: src/atoll/server/page/index.html  ## build the page
 

@@ -243,14 +243,15 @@ def test_a_view_that_json_changes_is_noticed(limpets):
     def view(state, box, viewer):
         return {"points": tuple(state.points.tolist())}
 
-    _expect_failure(word_properties.check_view, replace(limpets, view=view))
+    _expect_failure(word_properties.check_view, plant(limpets, view=view))
 
 
 def test_a_view_of_one_seat_only_in_a_game_without_hands_is_noticed(limpets):
     def view(state, box, viewer):
         return {"mine": viewer}
 
-    _expect_failure(word_properties.check_view, replace(limpets, view=view, hands=False))
+    open_hands = replace(limpets, hands=False)
+    _expect_failure(word_properties.check_view, plant(open_hands, view=view))
 
 
 def test_luck_that_is_secret_to_one_seat_only_in_a_game_without_hands_is_noticed(limpets):
@@ -260,9 +261,10 @@ def test_luck_that_is_secret_to_one_seat_only_in_a_game_without_hands_is_noticed
     def secret(state, box, move, viewer):
         return viewer == 0
 
-    open_hands = replace(limpets, view=view, hands=False, secret=lambda *_: False)
-    try_everywhere(word_properties.check_view, open_hands)
-    _expect_failure(word_properties.check_view, replace(open_hands, secret=secret))
+    open_hands = replace(limpets, hands=False, secret=lambda *_: False)
+    try_everywhere(word_properties.check_view, plant(open_hands, view=view))
+    telling = replace(open_hands, secret=secret)
+    _expect_failure(word_properties.check_view, plant(telling, view=view))
 
 
 def test_a_board_that_light_moves_is_noticed(limpets):

@@ -25,10 +25,11 @@ def test_limpets_keep_their_secrets(limpets):
 
 
 def test_a_leak_in_the_view_is_noticed(limpets):
-    def view(state, box, viewer):
-        return limpets.view(state, box, viewer) | {"strongest": int(state.limpet.max())}
+    def show(state, box, viewer, seen):
+        limpets.show(state, box, viewer, seen)
+        seen.grazed = state.limpet.max()
 
-    _expect_a_leak(replace(limpets, view=view))
+    _expect_a_leak(replace(limpets, show=show))
 
 
 def test_a_leak_on_the_board_is_noticed(limpets):

@@ -28,7 +28,8 @@ def find_goldens() -> list[Path]:
 
 def see_match(game: Game, options: dict[str, str], words: list[str]) -> dict[str, Any]:
     """Tell what is seen in a match of these moves."""
-    match, digest, first_seen = Match(game, options), hashlib.sha256(), {}
+    match, digest = Match(game, options), hashlib.sha256()
+    first_seen: dict[str, Any] = {}
     for played in range(len(words) + 1):
         for viewer in (*range(match.seats), WATCHER):
             view = game.view(match.state, match.box, viewer)

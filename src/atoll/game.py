@@ -39,8 +39,10 @@ from atoll.compiled import bind, compiled
 from atoll.findings import Findings
 from atoll.gains import Gain as Gain
 from atoll.gains import GainKinds, Gains, open_rows
+from atoll.layout import Layout
 from atoll.luck import Random
 from atoll.memory import Box as Box
+from atoll.memory import Seen as Seen
 from atoll.memory import State as State
 from atoll.memory import open_record
 from atoll.moves import CHANCE as CHANCE
@@ -52,6 +54,7 @@ from atoll.reading import MoveError as MoveError
 from atoll.reading import Occasion, Refusals
 from atoll.reading import UnreadableMove as UnreadableMove
 from atoll.reading import WhyNot as WhyNot
+from atoll.telling import tell
 
 NOBODY = -2
 """To move when the match is over."""
@@ -129,6 +132,14 @@ def imagine(state: State, box: Box, seat: int, random: Random) -> None:
     _refuse("imagine")
 
 
+def show(state: State, box: Box, viewer: int, seen: Seen) -> None:
+    """Write what a seat or WATCHER may see into a record of `Game.seen` that holds NONE throughout.
+
+    It is written field by field, from what is allowed.
+    """
+    _refuse("show")
+
+
 def observe(state: State, box: Box, seat: int, planes: Planes) -> None:
     """Write what the seat sees as numbers for learning into planes of zeros.
 
@@ -178,6 +189,7 @@ RULES = (
     reason,
     random_move,
     imagine,
+    show,
     observe,
     evaluate,
     sensible_moves,
@@ -325,6 +337,8 @@ class Game:
     """The record of a state."""
     moves: Moves
     """The grammar of its moves, from which their words and numbers follow."""
+    seen: Layout
+    """What a viewer may see: the record that `show` fills, and its JSON."""
     most_moves: int
     """No state has more legal moves than this."""
     planes: tuple[str, ...]
@@ -347,6 +361,7 @@ class Game:
     places: Callable[[State, Box, Numbers], None]
     reason: Callable[[State, Box], int]
     random_move: Callable[[State, Box, Random], int]
+    show: Callable[[State, Box, int, Seen], None]
     observe: Callable[[State, Box, int, Planes], None]
     evaluate: Callable[[State, Box, Values], None]
 
@@ -367,8 +382,6 @@ class Game:
 
     It must be readable with all inks taken away.
     """
-    view: Callable[[State, Box, int], dict[str, Any]]
-    """What a seat or WATCHER may see, as JSON, built field by field from what is allowed."""
     typing_help: str
     """How moves are typed, in a few lines."""
 
@@ -490,6 +503,12 @@ class Game:
             meant_by=lambda move: self.meant_by(state, box, move),
             tells_possible=self.to_move(state, box) != CHANCE,
         )
+
+    def view(self, state: State, box: Box, viewer: int) -> dict[str, Any]:
+        """Give what a seat or WATCHER may see, as JSON."""
+        seen = self.seen.new_record()
+        self.show(state, box, viewer, seen)
+        return tell(self.seen, box, seen)
 
     def list_moves(self, state: State, box: Box) -> list[int]:
         """Give the legal moves as a list."""

@@ -4,14 +4,17 @@ NumPy's own records take long to read in Python, and to hand over to compiled co
 time for a description of all their fields. These know their memory.
 """
 
+from collections.abc import Callable
 from functools import lru_cache
 from types import SimpleNamespace
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import numpy as np
 
 State: TypeAlias = np.record
 Box: TypeAlias = np.record
+Seen: TypeAlias = np.record
+Value = TypeVar("Value")
 
 
 class _Memory:
@@ -50,6 +53,14 @@ def unpack(record: np.record) -> Any:
     To read an attribute of the record itself takes ten times as long.
     """
     return SimpleNamespace(**dict(zip(record.dtype.names or (), record.item(), strict=True)))
+
+
+def remember(record: np.record, key: object, work_out: Callable[[], Value]) -> Value:
+    """Give what follows from a record that never changes; it is kept with the record."""
+    kept: dict[object, Value] = record.__dict__.setdefault("kept", {})
+    if key not in kept:
+        kept[key] = work_out()
+    return kept[key]
 
 
 @lru_cache

@@ -13,7 +13,7 @@ import type { Faces } from "$web/words/faces"
 import type { Say } from "$web/words/say"
 
 export interface BoardProps<View> {
-  /** What may be seen, as the game's `view.py` wrote it, with the draft played. */
+  /** What may be seen, as the layout in the game's `sight.py` tells it, with the draft played. */
   view: View
   /** The legal moves; empty when it is not this viewer's turn or the turn is complete. */
   choices: Choice[]

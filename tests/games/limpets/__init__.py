@@ -3,6 +3,7 @@
 from atoll.game import Game
 
 from .advice import PLANES, evaluate, observe
+from .drawing import draw_board
 from .gains import GAINS, gains
 from .hidden import imagine, retell, secret
 from .moves import MOST_MOVES, MOVES, TYPING_HELP
@@ -21,7 +22,7 @@ from .rules import (
     start,
     to_move,
 )
-from .view import draw_board, view
+from .sight import SEEN, show
 from .words import OPTIONS, REFUSALS, open_box, refuse
 
 GAME = Game(
@@ -33,6 +34,7 @@ GAME = Game(
     reasons=REASONS,
     state_fields=STATE,
     moves=MOVES,
+    seen=SEEN,
     most_moves=MOST_MOVES,
     planes=PLANES,
     plane_shape=(SEATS, STRENGTHS),
@@ -45,6 +47,7 @@ GAME = Game(
     places=places,
     reason=reason,
     random_move=random_move,
+    show=show,
     observe=observe,
     evaluate=evaluate,
     open_box=open_box,
@@ -53,7 +56,6 @@ GAME = Game(
     gains=gains,
     gain_kinds=GAINS,
     draw_board=draw_board,
-    view=view,
     typing_help=TYPING_HELP,
     imagine=imagine,
     secret=secret,

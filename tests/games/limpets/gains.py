@@ -1,16 +1,15 @@
 """Why points were won or lost in Limpets."""
 
 from atoll.compiled import compiled
-from atoll.domains import Words
 from atoll.gains import GainKind, GainKinds, Gains, write_gain
 from atoll.game import Box, State
 
 from .rules import SEATS, WASHED_OFF_LOSES
-from .view import ROCKS
+from .sight import ROCK
 
 GRAZED = 0
 WASHED_OFF = 1
-GAINS = GainKinds(GainKind("L4"), GainKind("L5"), cells=Words("rock", tuple(ROCKS)))
+GAINS = GainKinds(GainKind("L4"), GainKind("L5"), cells=ROCK)
 
 
 @compiled

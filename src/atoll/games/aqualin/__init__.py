@@ -23,9 +23,9 @@ from atoll.games.aqualin.rules import (
     start,
     to_move,
 )
+from atoll.games.aqualin.sight import SEEN, show
 from atoll.games.aqualin.state import SIDE, STATE
 from atoll.games.aqualin.study import findings, roles
-from atoll.games.aqualin.view import view
 
 GAME = Game(
     name="aqualin",
@@ -36,6 +36,7 @@ GAME = Game(
     reasons=REASONS,
     state_fields=STATE,
     moves=MOVES,
+    seen=SEEN,
     most_moves=MOST_MOVES,
     planes=PLANES,
     plane_shape=(SIDE, SIDE),
@@ -49,6 +50,7 @@ GAME = Game(
     places=places,
     reason=reason,
     random_move=random_move,
+    show=show,
     observe=observe,
     evaluate=evaluate,
     open_box=open_box,
@@ -57,7 +59,6 @@ GAME = Game(
     gains=gains,
     gain_kinds=GAINS,
     draw_board=draw_board,
-    view=view,
     typing_help=TYPING_HELP,
     prospects=prospects,
     ending=ending,

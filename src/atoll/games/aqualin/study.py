@@ -3,23 +3,24 @@
 from collections.abc import Sequence
 
 from atoll.findings import Earning, Findings
-from atoll.game import Box, State
+from atoll.game import WATCHER, Box, State
 from atoll.games.aqualin.moves import PLACE_MOVES, SLIDE_MOVES
-from atoll.games.aqualin.state import SEATS
-from atoll.games.aqualin.view import schools
+from atoll.games.aqualin.sight import SEEN, name_goals, show
+from atoll.telling import tell
 
 
 def roles(state: State, box: Box) -> dict[str, tuple[str, ...]]:
     """A4: one seat collects colours, the other creatures."""
-    return {"goal": ("colours", "creatures") if box.goals == 0 else ("creatures", "colours")}
+    return {"goal": tuple(name_goals(box))}
 
 
 def findings(states: Sequence[State], moves: Sequence[int], box: Box) -> Findings:
     """Tell how often tiles slid, and which schools the points came from."""
     slides = sum(SLIDE_MOVES <= move < PLACE_MOVES for move in moves)
+    seen = SEEN.new_record()
+    show(states[-1], box, WATCHER, seen)
     earned = tuple(
-        Earning(seat, f"school of {len(school.cells)}", school.points)
-        for seat in range(SEATS)
-        for school in schools(states[-1], box, seat)
+        Earning(school["seat"], f"school of {len(school['cells'])}", school["points"])
+        for school in tell(SEEN, box, seen)["schools"]
     )
     return Findings(numbers={"slides": slides}, earnings={"schools": earned})

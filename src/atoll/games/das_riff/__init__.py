@@ -26,9 +26,9 @@ from atoll.games.das_riff.rules import (
     to_move,
 )
 from atoll.games.das_riff.sensible import sensible_moves
+from atoll.games.das_riff.sight import SEEN, show
 from atoll.games.das_riff.state import COLUMNS, ROWS, STATE
 from atoll.games.das_riff.study import findings
-from atoll.games.das_riff.view import view
 
 GAME = Game(
     name="das-riff",
@@ -39,6 +39,7 @@ GAME = Game(
     reasons=REASONS,
     state_fields=STATE,
     moves=MOVES,
+    seen=SEEN,
     most_moves=MOST_MOVES,
     planes=PLANES,
     plane_shape=(ROWS, COLUMNS),
@@ -55,6 +56,7 @@ GAME = Game(
     reason=reason,
     random_move=random_move,
     imagine=imagine,
+    show=show,
     observe=observe,
     evaluate=evaluate,
     sensible_moves=sensible_moves,
@@ -65,7 +67,6 @@ GAME = Game(
     gains=gains,
     gain_kinds=GAINS,
     draw_board=draw_board,
-    view=view,
     typing_help=TYPING_HELP,
     secret=secret,
     retell=retell,

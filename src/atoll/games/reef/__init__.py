@@ -26,9 +26,9 @@ from atoll.games.reef.rules import (
     to_move,
 )
 from atoll.games.reef.showing import cover_hands, disguise_hands, disguise_points, hide_points
+from atoll.games.reef.sight import SEEN, show
 from atoll.games.reef.state import SIDE, STATE
 from atoll.games.reef.study import findings
-from atoll.games.reef.view import view
 
 GAME = Game(
     name="reef",
@@ -39,6 +39,7 @@ GAME = Game(
     reasons=REASONS,
     state_fields=STATE,
     moves=MOVES,
+    seen=SEEN,
     most_moves=MOST_MOVES,
     planes=PLANES,
     plane_shape=(SIDE, SIDE),
@@ -54,6 +55,7 @@ GAME = Game(
     reason=reason,
     random_move=random_move,
     imagine=imagine,
+    show=show,
     observe=observe,
     evaluate=evaluate,
     open_box=open_box,
@@ -62,7 +64,6 @@ GAME = Game(
     gains=gains,
     gain_kinds=GAINS,
     draw_board=draw_board,
-    view=view,
     typing_help=TYPING_HELP,
     explain_move=explain_move,
     secret=secret,

@@ -2,13 +2,15 @@
 
 from itertools import zip_longest
 
+import numpy as np
+
 from atoll.bits import count_bits
 from atoll.game import Box, Drawing, Span, State
 from atoll.games.reef.card_words import demand_of, write_demand
-from atoll.games.reef.moves import CELL, COLOUR, COLUMN_LETTERS
+from atoll.games.reef.moves import CELL, COLOUR, COLUMN_LETTERS, write_card
+from atoll.games.reef.rules import scores
 from atoll.games.reef.showing import UNTOLD
 from atoll.games.reef.state import DISPLAY, NONE, OPEN, OVER, PLACE, SIDE
-from atoll.games.reef.view import hand_of, points_of
 
 SHAPES = "◆●▲■"
 """Red, yellow, green, purple."""
@@ -63,7 +65,7 @@ def _side_by_side(drawings: list[Drawing]) -> Drawing:
 
 def _board(state: State, box: Box, seat: int, lit: frozenset[str]) -> Drawing:
     mark = ">" if state.seat == seat and state.phase != OVER else " "
-    points = points_of(state, box)[seat]
+    points = _points_of(state, box)[seat]
     title = f"{mark} seat {seat}: {'?' if points == UNTOLD else points} points"
     drawing: Drawing = [[Span(title)], [_rule("┌", "┬", "┐")]]
     for row in reversed(range(SIDE)):
@@ -73,6 +75,12 @@ def _board(state: State, box: Box, seat: int, lit: frozenset[str]) -> Drawing:
         drawing += [line, [_rule("├", "┼", "┤") if row else _rule("└", "┴", "┘")]]
     letters = "".join(f"   {letter}  " for letter in COLUMN_LETTERS)
     return [*drawing, [Span(f"   {letters}", "faint")]]
+
+
+def _points_of(state: State, box: Box) -> list[int]:
+    points = np.zeros(int(box.seats), np.int64)
+    scores(state, box, points)
+    return points.tolist()
 
 
 def _rule(left: str, middle: str, right: str) -> Span:
@@ -105,7 +113,7 @@ def _display(state: State, box: Box) -> Drawing:
 
 def _hand(state: State, box: Box, seat: int, viewer: int) -> Drawing:
     """Draw the viewer's hand as pictures, the others' in a line, unknown cards as backs."""
-    shown = hand_of(state, box, seat, viewer)
+    shown = _hand_of(state, box, seat, viewer)
     if not shown:
         return []
     cards = state.hand[seat, : len(shown)].tolist()
@@ -116,6 +124,20 @@ def _hand(state: State, box: Box, seat: int, viewer: int) -> Drawing:
     for card, name in zip(cards, shown, strict=True):
         line += [Span("[~~~]  ", "faint")] if name is None else _card_in_a_line(box, card)
     return [line]
+
+
+def _hand_of(state: State, box: Box, seat: int, viewer: int) -> list[str | None]:
+    """Give a hand as the viewer knows it; None is the back of a card."""
+    hand = _known_hand(state, seat, viewer)
+    return [None if card == NONE else write_card(box, card) for card in hand]
+
+
+def _known_hand(state: State, seat: int, viewer: int) -> list[int]:
+    size, open_hand = state.hand_size[seat], seat == viewer or state.phase == OVER
+    cards, seen = state.hand[seat, :size].tolist(), state.seen[seat, :size].tolist()
+    return [
+        card if open_hand or is_seen else NONE for card, is_seen in zip(cards, seen, strict=True)
+    ]
 
 
 def _card_in_a_line(box: Box, card: int) -> list[Span]:

@@ -11,9 +11,14 @@ const view: View = {
   columns: 2,
   rows: 2,
   goals: ["colours", "creatures"],
+  first: 0,
+  turn: 2,
+  phase: "slide",
+  seat: 0,
   board: { a1: "blue-crab", a2: "blue-fish", b2: "red-crab" },
   river: ["red-fish", null],
   reserve: 1,
+  points: [1, 0],
   schools: [{ seat: 0, cells: ["a1", "a2"], points: 1 }],
 }
 

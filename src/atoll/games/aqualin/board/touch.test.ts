@@ -8,9 +8,14 @@ const view: View = {
   columns: 2,
   rows: 2,
   goals: ["colours", "creatures"],
+  first: 0,
+  turn: 2,
+  phase: "slide",
+  seat: 0,
   board: { a1: "blue-crab" },
   river: ["red-fish", null],
   reserve: 1,
+  points: [0, 0],
   schools: [],
 }
 const choice = (words: string, fields: Record<string, string>) => ({ words, fields })

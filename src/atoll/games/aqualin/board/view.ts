@@ -1,6 +1,10 @@
-/** What `view.py` writes, as the board reads it. */
+// Generated from the layout in sight.py by `make types`. Do not edit.
 
-export type Goal = "colours" | "creatures"
+export const GOALS = ["colours", "creatures"] as const
+export type Goal = (typeof GOALS)[number]
+
+export const PHASES = ["decide first", "draw", "slide", "place", "over"] as const
+export type Phase = (typeof PHASES)[number]
 
 export interface School {
   seat: number
@@ -11,12 +15,17 @@ export interface School {
 export interface View {
   columns: number
   rows: number
-  /** By seat. */
   goals: Goal[]
+  first: number | null
+  turn: number
+  phase: Phase
+  /** Whose turn it is. */
+  seat: number | null
   /** The tile on each cell that has one. */
   board: Record<string, string>
   /** The open tiles; null where the next drawn tile will lie. */
   river: (string | null)[]
   reserve: number
+  points: number[]
   schools: School[]
 }

@@ -3,7 +3,7 @@
 import type { Explained } from "$web/board/explaining"
 import type { Say } from "$web/words/say"
 import { describeCard, describeCoral, readCard } from "./describe"
-import type { Coral, View } from "./view"
+import type { Coral, Row, View } from "./view"
 
 /** What somebody asks about: a card on a cell, a coral of a seat, or a card by its name or pair. */
 export type Asked = { cell: string } | { coral: Coral } | { card: string } | { pair: string }
@@ -67,7 +67,7 @@ function explainCell(say: Say, cell: string, view: View, viewer: number | null):
 
 function tellPrice(say: Say, cell: string, card: string, view: View, viewer: number): string {
   const { kind, colour } = readCard(card)
-  const count = view.seats[viewer]!.prices[cell[0]!] ?? 0
+  const count = view.seats[viewer]!.prices[cell[0] as Row]
   if (kind !== "fish") return say("explain.price.any", { cell, count })
   return say("explain.price", { cell, pieces: Array(count).fill(colour).join(" ") })
 }

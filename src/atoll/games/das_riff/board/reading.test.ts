@@ -15,7 +15,7 @@ const seat: SeatView = {
   sharks: ["shark-1"],
   corals: [{ coral: "coral-1", parent: "blue-male-1", bred: null }],
   breedings: 1,
-  prices: {},
+  prices: { a: 1, b: 2, c: 2, d: 3 },
 }
 const view: View = {
   first: 0,

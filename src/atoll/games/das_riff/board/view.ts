@@ -1,10 +1,27 @@
-/** What `view.py` writes, as the board reads it. */
+// Generated from the layout in sight.py by `make types`. Do not edit.
 
-export type Colour = "blue" | "green" | "pink" | "purple" | "red" | "yellow"
+export const PHASES = [
+  "decide first",
+  "deal",
+  "breeding",
+  "roll",
+  "replace",
+  "answer",
+  "buy",
+  "pay",
+  "take",
+  "settle",
+  "over",
+] as const
+export type Phase = (typeof PHASES)[number]
 
-export const COLOURS: Colour[] = ["blue", "green", "pink", "purple", "red", "yellow"]
+export const COLOURS = ["blue", "green", "pink", "purple", "red", "yellow"] as const
+export type Colour = (typeof COLOURS)[number]
 
-/** A coral of a seat: empty, with a waiting parent, or closed by a breeding card. */
+export const ROWS = ["a", "b", "c", "d"] as const
+export type Row = (typeof ROWS)[number]
+
+/** Empty, with a waiting parent, or closed by a breeding card. */
 export interface Coral {
   coral: string
   parent: string | null
@@ -20,12 +37,13 @@ export interface SeatView {
   corals: Coral[]
   breedings: number
   /** What an open card costs the seat, by its row. */
-  prices: Record<string, number>
+  prices: Record<Row, number>
 }
 
 export interface View {
   first: number | null
-  phase: string
+  phase: Phase
+  /** Whose turn it is. */
   seat: number | null
   turns: number
   "turn limit": number

@@ -13,7 +13,6 @@ from atoll.games.das_riff.moves import CELL, write_card
 from atoll.games.das_riff.state import CARDS, OVER
 from atoll.games.das_riff.tests.decks import random_counts
 from atoll.games.das_riff.tests.reference import ReferenceMatch, read_counts
-from atoll.games.das_riff.view import view
 from atoll.match import Match
 
 pytestmark = pytest.mark.rules
@@ -111,7 +110,7 @@ def compare(match: Match, reference: ReferenceMatch) -> None:
 
 def compare_display(match: Match, reference: ReferenceMatch) -> None:
     """Check the cards, those that lie face down too, the piles, and the breeding cards."""
-    state, box, shown = match.state, match.box, view(match.state, match.box, 0)
+    state, box, shown = match.state, match.box, GAME.view(match.state, match.box, 0)
     assert _cards_on_display(match) == reference.rows
     assert _members(match, int(state.draw)) == reference.draw
     assert set(shown["discard"]) == reference.discard
@@ -126,7 +125,7 @@ def compare_display(match: Match, reference: ReferenceMatch) -> None:
 
 def compare_seats(match: Match, reference: ReferenceMatch) -> None:
     """Check what each seat has, and the reserve."""
-    shown = view(match.state, match.box, 0)
+    shown = GAME.view(match.state, match.box, 0)
     assert shown["reserve"] == reference.reserve
     assert shown["boats left"] == reference.boats_left
     for seat, own in enumerate(shown["seats"]):

@@ -17,7 +17,6 @@ from atoll.games.das_riff.deck import COLOUR_NAMES
 from atoll.games.das_riff.moves import CARD, COLOUR, PAIR, ROW_LETTERS
 from atoll.games.das_riff.state import BUY, CARDS, CELLS, COLUMNS, NONE, PAIRS, ROWS
 from atoll.games.das_riff.tests.decks import FIXED
-from atoll.games.das_riff.view import view
 from atoll.luck import seeded_luck
 from atoll.match import Match
 
@@ -130,7 +129,7 @@ ALL_PAIRS = [PAIR.words[pair] for pair in range(PAIRS)]
 
 def shown(match: Match) -> Mapping[str, Any]:
     """Give what everybody sees."""
-    return view(match.state, match.box, 0)
+    return GAME.view(match.state, match.box, 0)
 
 
 def picture(match: Match) -> str:

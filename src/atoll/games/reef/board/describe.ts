@@ -39,7 +39,7 @@ export function describeCorals(say: Say, { corals }: Print): string {
 
 /** Says what a card asks for. */
 export function describePattern(say: Say, { pattern = [], around }: Print): string {
-  if (around) return say("card.around", around)
+  if (around) return say("card.around", { ...around })
   const demands = [...pattern].sort(
     (one, other) => other.row - one.row || one.column - other.column,
   )

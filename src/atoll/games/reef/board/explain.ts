@@ -3,10 +3,10 @@
 import type { Explained } from "$web/board/explaining"
 import type { Say } from "$web/words/say"
 import { describeCorals, describePattern } from "./describe"
-import type { Print, ReefView } from "./view"
+import type { Print, View } from "./view"
 
 /** Tells of a card what it brings, what pays what, and what lies on it where it lies now. */
-export function explainCard(say: Say, card: string, view: ReefView): Explained {
+export function explainCard(say: Say, card: string, view: View): Explained {
   const print = view.cards[card]!
   return {
     title: say("explain.title", { number: card }),
@@ -21,7 +21,7 @@ export function explainCard(say: Say, card: string, view: ReefView): Explained {
 }
 
 /** Tells what taking it costs or brings besides. */
-function tellPlace(say: Say, card: string, { top, display }: ReefView): string[] {
+function tellPlace(say: Say, card: string, { top, display }: View): string[] {
   if (card === top) return [say("explain.deck")]
   const points = display.find((lying) => lying?.card === card)?.points ?? 0
   return points > 0 ? [say("explain.lying", { count: points })] : []

@@ -2,9 +2,9 @@
 
 import type { TellFaces } from "$web/board/contract"
 import { nameCard } from "./describe"
-import type { ReefView } from "./view"
+import type { View } from "./view"
 
-const tellFaces: TellFaces<ReefView> = ({ cards }, say) =>
+const tellFaces: TellFaces<View> = ({ cards }, say) =>
   Object.fromEntries(
     Object.entries(cards).map(([card, print]) => [`card.${card}`, nameCard(say, card, print)]),
   )

@@ -3,15 +3,17 @@
 import { expect, test } from "vitest"
 import { makeSay } from "$web/words/say"
 import instruct from "./instruction"
-import type { Colour, ReefView } from "./view"
+import type { Colour, View } from "./view"
 import english from "./words/en.json"
 
-const view: ReefView = {
+const view: View = {
   seats: 2,
   first: 0,
   phase: "act",
   seat: 0,
+  "last round": false,
   turns: [0, 0],
+  points: [3, 3],
   supplies: { red: 9, yellow: 9, green: 9, purple: 9 },
   boards: [{}, {}],
   display: [],

@@ -1,9 +1,9 @@
 /** Says what to do in Reef: take or play a card, place its corals, or choose who gets the point. */
 
 import type { Instruct } from "$web/board/contract"
-import { COLOURS, type ReefView } from "./view"
+import { COLOURS, type View } from "./view"
 
-const instruct: Instruct<ReefView> = ({ view, choices, draft, held, say }) => {
+const instruct: Instruct<View> = ({ view, choices, draft, held, say }) => {
   const has = (verb: string) => choices.some(({ fields }) => fields["verb"] === verb)
   if (has("place")) {
     const colour = COLOURS.find((each) => each === held && view.corals.includes(each))

@@ -3,16 +3,18 @@
 import { expect, test } from "vitest"
 import { makeSay } from "$web/words/say"
 import readOut from "./reading"
-import type { ReefView } from "./view"
+import type { View } from "./view"
 import words from "./words/en.json"
 
 const say = makeSay("en", words)
-const view: ReefView = {
+const view: View = {
   seats: 2,
   first: 0,
-  phase: "turn",
+  phase: "place",
   seat: 1,
+  "last round": false,
   turns: [1, 1],
+  points: [3, 3],
   supplies: { red: 3, yellow: 4, green: 5, purple: 6 },
   boards: [{}, { a4: ["red", "green"] }],
   display: [{ card: "7", points: 2 }, null, null],

@@ -2,12 +2,12 @@
 
 import type { Passage, ReadOut, Reader } from "$web/board/contract"
 import { describeCard, describeStack } from "./describe"
-import { COLOURS, type ReefView } from "./view"
+import { COLOURS, type View } from "./view"
 
 const COLUMNS = ["a", "b", "c", "d"]
 const ROWS = ["4", "3", "2", "1"]
 
-const readOut: ReadOut<ReefView> = (view, reader) => {
+const readOut: ReadOut<View> = (view, reader) => {
   const { say, viewer } = reader
   const seats = view.boards.map((_, seat) => seat)
   const ownFirst = seats.sort((one, other) => Number(other === viewer) - Number(one === viewer))
@@ -26,7 +26,7 @@ const readOut: ReadOut<ReefView> = (view, reader) => {
 }
 export default readOut
 
-function readMarket({ display, cards, top, deck }: ReefView, { say }: Reader): string[] {
+function readMarket({ display, cards, top, deck }: View, { say }: Reader): string[] {
   const lying = display.flatMap((place) => {
     if (!place) return []
     const whole = describeCard(say, place.card, cards[place.card]!)
@@ -38,7 +38,7 @@ function readMarket({ display, cards, top, deck }: ReefView, { say }: Reader): s
   return [...lying, ...above, say("deck.count", { count: deck })]
 }
 
-function readReef({ boards }: ReefView, seat: number, { say, names, viewer }: Reader): Passage {
+function readReef({ boards }: View, seat: number, { say, names, viewer }: Reader): Passage {
   const tell = (cell: string) => describeStack(say, boards[seat]?.[cell] ?? [])
   return {
     title: seat === viewer ? say("reef.own") : say("reef", { name: names[seat] ?? "" }),
@@ -47,7 +47,7 @@ function readReef({ boards }: ReefView, seat: number, { say, names, viewer }: Re
   }
 }
 
-function titleOfHand({ hands }: ReefView, seat: number, { say, names, viewer }: Reader): string {
+function titleOfHand({ hands }: View, seat: number, { say, names, viewer }: Reader): string {
   const count = hands[seat]?.length ?? 0
   return seat === viewer
     ? say("hand", { count })
@@ -55,7 +55,7 @@ function titleOfHand({ hands }: ReefView, seat: number, { say, names, viewer }: 
 }
 
 /** Says the cards that the viewer knows, the one being played, and the corals to be placed. */
-function readHand(view: ReefView, seat: number, { say }: Reader): string[] {
+function readHand(view: View, seat: number, { say }: Reader): string[] {
   const { hands, cards, card, corals } = view
   const known = (hands[seat] ?? []).flatMap((held) =>
     held === null ? [] : [describeCard(say, held, cards[held]!)],
@@ -66,7 +66,7 @@ function readHand(view: ReefView, seat: number, { say }: Reader): string[] {
 }
 
 /** Says the cards that a seat has played, if there are any. */
-function readPile({ played, cards }: ReefView, seat: number, reader: Reader): Passage[] {
+function readPile({ played, cards }: View, seat: number, reader: Reader): Passage[] {
   const { say, names, viewer } = reader
   const pile = played[seat] ?? []
   const count = pile.length

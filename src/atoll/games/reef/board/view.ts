@@ -1,10 +1,17 @@
-/** What a person may see of Reef: the shape of what `view.py` writes. */
+// Generated from the layout in sight.py by `make types`. Do not edit.
 
-export type Colour = "red" | "yellow" | "green" | "purple"
+export const PHASES = ["decide first", "deal", "turn up", "open", "act", "place", "over"] as const
+export type Phase = (typeof PHASES)[number]
 
-export const COLOURS: Colour[] = ["red", "yellow", "green", "purple"]
+export const COLOURS = ["red", "yellow", "green", "purple"] as const
+export type Colour = (typeof COLOURS)[number]
 
-/** A cell of a pattern, counted from the lower left; without a colour it fits any. */
+export interface OnDisplay {
+  card: string
+  points: number
+}
+
+/** R20 to R22: a cell of a pattern, counted from the lower left; null fits any colour. */
 export interface Demand {
   row: number
   column: number
@@ -13,31 +20,42 @@ export interface Demand {
   most: number
 }
 
-/** What is printed on a card: a pattern, or two colours of which one is counted around the other. */
+export interface Around {
+  counted: Colour
+  highest: Colour
+}
+
+/** What is printed on a card; either a pattern, or what is counted around the highest. */
 export interface Print {
   corals: Colour[]
   points: number
   pattern?: Demand[]
-  around?: { counted: Colour; highest: Colour }
+  around?: Around
 }
 
-export interface ReefView {
+export interface View {
   seats: number
   first: number | null
-  phase: string
+  phase: Phase
+  /** Whose turn it is. */
   seat: number | null
+  "last round": boolean
   turns: number[]
+  points: number[]
   supplies: Record<Colour, number>
   /** By seat: the pieces on each covered cell, from the bottom up. */
   boards: Record<string, Colour[]>[]
-  display: ({ card: string; points: number } | null)[]
+  display: (OnDisplay | null)[]
   top: string | null
   deck: number
   /** By seat; null is the back of a card. */
   hands: (string | null)[][]
-  /** By seat: the cards that were played, by their numbers. */
+  /** By seat. */
   played: string[][]
+  /** The card whose corals are being placed. */
   card: string | null
+  /** R14: what can be looked at, also when played. */
   cards: Record<string, Print>
+  /** What is still to be placed. */
   corals: Colour[]
 }

@@ -5,13 +5,12 @@ import random
 import pytest
 
 from atoll.compiled import mode
-from atoll.game import CHANCE, NOBODY
+from atoll.game import CHANCE, NOBODY, WATCHER
 from atoll.games.reef import GAME
 from atoll.games.reef.cards import read_shipped_deck
 from atoll.games.reef.state import DEAL, DECIDE_FIRST, NONE
 from atoll.games.reef.tests.decks import CHIRAL, random_deck
 from atoll.games.reef.tests.reference import ReferenceMatch, read_cards
-from atoll.games.reef.view import board_of
 from atoll.luck import random_numbers
 from atoll.match import Match
 
@@ -99,7 +98,7 @@ def compare(match: Match, reference: ReferenceMatch) -> None:
 def compare_seats(match: Match, reference: ReferenceMatch) -> None:
     """Check the boards, hands, discards, stocks, turns and supplies."""
     state, seats = match.state, range(match.seats)
-    assert [board_of(state, seat) for seat in seats] == reference.boards
+    assert GAME.view(state, match.box, WATCHER)["boards"] == reference.boards
     assert [hand_of(match, seat) for seat in seats] == reference.hands
     assert [played_by(match, seat) for seat in seats] == [set(d) for d in reference.discards]
     assert state.points[: match.seats].tolist() == reference.stock

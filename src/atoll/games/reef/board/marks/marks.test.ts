@@ -4,12 +4,12 @@ import { expect, test } from "vitest"
 import type { LineMove } from "$web/wire/messages"
 import { fitHand, layOut } from "../geometry"
 import { gapsOf, movedCells, ringsOf } from "./marks"
-import type { ReefView } from "../view"
+import type { View } from "../view"
 
 const view = {
   hands: [["1"], ["2", null, "26"], ["7"], [null, "9"]],
   display: [{ card: "30", points: 0 }, { card: "31", points: 1 }, null],
-} as unknown as ReefView
+} as unknown as View
 const layout = layOut(1000, 700, 4, 0)
 const inHand = (seat: number, count: number, place: number) =>
   fitHand(layout.panels[seat]!.hand!, count)[place]!
@@ -51,7 +51,7 @@ test("where a card of the display was taken is marked, whatever has come there",
       { card: "31", points: 0 },
       { card: "8", points: 0 },
     ],
-  } as unknown as ReefView
+  } as unknown as View
   const moved: LineMove[] = [{ mover: 1, fields: { verb: "take", card: "26" } }]
   expect(gapsOf(view, since, layout, moved)).toEqual([layout.display[0], layout.display[2]])
   expect(gapsOf(view, since, layout, [])).toEqual([])

@@ -2,14 +2,14 @@
 
 import type { LineMove } from "$web/wire/messages"
 import { fitHand, type Box, type Layout } from "../geometry"
-import type { ReefView } from "../view"
+import type { View } from "../view"
 
 /** The cells of a seat on which somebody has placed a coral. */
 export const movedCells = (moved: LineMove[], seat: number): string[] =>
   moved.flatMap(({ mover, fields }) => (mover === seat && fields["to"] ? [fields["to"]] : []))
 
 /** Where rings are drawn: around cards that were taken, and around the deck if one came from it. */
-export function ringsOf(view: ReefView, layout: Layout, moved: LineMove[]): Box[] {
+export function ringsOf(view: View, layout: Layout, moved: LineMove[]): Box[] {
   const rings = moved.flatMap(({ mover, fields: { verb, card = "" } }) => {
     if (mover === null) return []
     if (verb === "take") return cardInHand(view, layout, mover, card)
@@ -25,7 +25,7 @@ export function ringsOf(view: ReefView, layout: Layout, moved: LineMove[]): Box[
 }
 
 /** Where a card of the display was taken away, and perhaps another one has come. */
-export function gapsOf(view: ReefView, since: ReefView | null, layout: Layout, moved: LineMove[]) {
+export function gapsOf(view: View, since: View | null, layout: Layout, moved: LineMove[]) {
   if (since === null || moved.length === 0) return []
   return layout.display.filter(
     (_, place) => view.display[place]?.card !== since.display[place]?.card,
@@ -33,7 +33,7 @@ export function gapsOf(view: ReefView, since: ReefView | null, layout: Layout, m
 }
 
 /** Where a card lies in a hand that is not the viewer's; nowhere if it has been played. */
-function cardInHand(view: ReefView, layout: Layout, seat: number, card: string | null): Box[] {
+function cardInHand(view: View, layout: Layout, seat: number, card: string | null): Box[] {
   const hand = view.hands[seat] ?? []
   const room = layout.panels[seat]?.hand
   const place = card === null ? -1 : hand.indexOf(card)
@@ -41,7 +41,7 @@ function cardInHand(view: ReefView, layout: Layout, seat: number, card: string |
 }
 
 /** Where a card lies that somebody has put a point on. */
-function onDisplay(view: ReefView, layout: Layout, card: string): Box[] {
+function onDisplay(view: View, layout: Layout, card: string): Box[] {
   const place = view.display.findIndex((lying) => lying?.card === card)
   return place >= 0 ? [layout.display[place]!] : []
 }

@@ -1,0 +1,71 @@
+"""What is seen of Aqualin: nothing is hidden."""
+
+from atoll.compiled import compiled
+from atoll.domains import Words
+from atoll.game import Box, Seen, State
+from atoll.games.aqualin.moves import CELL, TILE
+from atoll.games.aqualin.rules import MOST_SCHOOLS, SCHOOL_POINTS, count_cells, find_schools
+from atoll.games.aqualin.state import EMPTY, PLACE, RIVER, SEATS, SLIDE
+from atoll.layout import HIDDEN, BySeat, Entries, Fact, Layout, List, Map, Number, Set, Word
+
+PHASE = Words("phase", ("decide first", "draw", "slide", "place", "over"))
+GOAL = Words("goal", ("colours", "creatures"))
+
+
+def name_goals(box: Box) -> list[str]:
+    """A4: name what each seat gathers."""
+    return [GOAL.words[0 if seat == box.goals else 1] for seat in range(SEATS)]
+
+
+SEEN = Layout(
+    {
+        "columns": Fact(Number(), lambda box, _: int(box.columns)),
+        "rows": Fact(Number(), lambda box, _: int(box.rows)),
+        "goals": Fact(BySeat(SEATS, Word(GOAL)), lambda box, _: name_goals(box)),
+        "first": Number(optional=True),
+        "turn": Number(),
+        "phase": Word(PHASE),
+        "seat": Number(optional=True, note="Whose turn it is."),
+        "board": Map(CELL, Word(TILE), note="The tile on each cell that has one."),
+        "river": List(
+            RIVER,
+            Word(TILE, optional=True),
+            note="The open tiles; null where the next drawn tile will lie.",
+        ),
+        "reserve": Number(),
+        "points": BySeat(SEATS, Number()),
+        "schools": Entries(
+            "School",
+            SEATS * MOST_SCHOOLS,
+            {"seat": Number(), "cells": Set(CELL), "points": Number()},
+        ),
+    }
+)
+
+
+@compiled
+def show(state: State, box: Box, viewer: int, seen: Seen) -> None:
+    """Show all there is."""
+    seen.first = state.first
+    seen.turn = state.turn
+    seen.phase = state.phase
+    if state.phase == SLIDE or state.phase == PLACE:
+        seen.seat = state.seat
+    seen.board[:] = state.board
+    for spot in range(state.river_size):
+        seen.river[spot] = HIDDEN if state.river[spot] == EMPTY else state.river[spot]
+    seen.reserve = state.reserve_size
+    for seat in range(SEATS):
+        _show_schools(state, box, seat, seen)
+
+
+@compiled
+def _show_schools(state: State, box: Box, seat: int, seen: Seen) -> None:
+    """A12, A13: show the schools of a seat's goal, and what they come to."""
+    first = seat * MOST_SCHOOLS
+    count = find_schools(state, box, seat, seen.schools_cells[first:])
+    seen.points[seat] = 0
+    for number in range(first, first + count):
+        seen.schools_seat[number] = seat
+        seen.schools_points[number] = SCHOOL_POINTS[count_cells(seen.schools_cells[number])]
+        seen.points[seat] += seen.schools_points[number]

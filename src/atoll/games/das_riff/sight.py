@@ -1,0 +1,134 @@
+"""What is seen of Das Riff: all that lies open; nobody knows what lies face down."""
+
+from atoll.bits import count_bits
+from atoll.compiled import compiled
+from atoll.domains import Words
+from atoll.game import Box, Seen, State
+from atoll.games.das_riff.moves import CARD, CELL, COLOUR, PAIR, ROW_LETTERS
+from atoll.games.das_riff.paying import price_of
+from atoll.games.das_riff.state import CELLS, COLUMNS, MOST_CORALS, OPEN_PAIRS, SEATS
+from atoll.layout import (
+    HIDDEN,
+    NONE,
+    BySeat,
+    Entries,
+    Fact,
+    Group,
+    Layout,
+    List,
+    Map,
+    Number,
+    Set,
+    Word,
+)
+
+PHASE = Words(
+    "phase",
+    (
+        "decide first",
+        "deal",
+        "breeding",
+        "roll",
+        "replace",
+        "answer",
+        "buy",
+        "pay",
+        "take",
+        "settle",
+        "over",
+    ),
+)
+ROW = Words("row", tuple(ROW_LETTERS))
+
+
+def _prices(box: Box, seat: int) -> dict[str, int]:
+    """D11: what an open card costs the seat in each row."""
+    return {letter: int(price_of(seat, row * COLUMNS)) for row, letter in enumerate(ROW.words)}
+
+
+SEAT_SEEN = Group(
+    "SeatView",
+    {
+        "worms": Map(COLOUR, Number()),
+        "boats": Number(note="They stand at the columns from 1 to this."),
+        "pearls": Set(CARD),
+        "sharks": Set(CARD),
+        "corals": Entries(
+            "Coral",
+            MOST_CORALS,
+            {
+                "coral": Word(CARD),
+                "parent": Word(CARD, optional=True),
+                "bred": Word(PAIR, optional=True),
+            },
+            note="Empty, with a waiting parent, or closed by a breeding card.",
+        ),
+        "breedings": Number(),
+        "prices": Fact(
+            Map(ROW, Number()), _prices, note="What an open card costs the seat, by its row."
+        ),
+    },
+)
+
+SEEN = Layout(
+    {
+        "first": Number(optional=True),
+        "phase": Word(PHASE),
+        "seat": Number(optional=True, note="Whose turn it is."),
+        "turns": Number(),
+        "turn limit": Fact(Number(), lambda box, _: int(box.turn_limit)),
+        "display": Map(
+            CELL,
+            Word(CARD, optional=True),
+            note="The card on each cell that has one; null is the back of a card.",
+        ),
+        "draw": Number(),
+        "discard": Set(CARD),
+        "breeding": List(
+            OPEN_PAIRS,
+            Word(PAIR, optional=True),
+            note="The open breeding cards; null where one is about to be turned up.",
+        ),
+        "breeding pile": Number(),
+        "dice": List(2, Word(COLOUR)),
+        "reserve": Map(COLOUR, Number()),
+        "boats left": Number(),
+        "seats": BySeat(SEATS, SEAT_SEEN),
+        "cell": Word(CELL, optional=True, note="Where the card lies that is being bought."),
+    }
+)
+
+
+@compiled
+def show(state: State, box: Box, viewer: int, seen: Seen) -> None:
+    """Show all that lies open."""
+    seen.first = state.first
+    seen.phase = state.phase
+    seen.seat = state.seat
+    seen.turns = state.turns
+    for cell in range(CELLS):
+        is_open = state.open >> cell & 1 or state.card[cell] == NONE
+        seen.display[cell] = state.card[cell] if is_open else HIDDEN
+    seen.draw = count_bits(state.draw)
+    seen.discard = state.discard
+    for place in range(OPEN_PAIRS):
+        seen.breeding[place] = HIDDEN if state.pairs[place] == NONE else state.pairs[place]
+    seen.breeding_pile = count_bits(state.pair_pile)
+    seen.dice[:] = state.dice
+    seen.reserve[:] = state.reserve
+    seen.boats_left = state.boats_left
+    seen.cell = state.cell
+    _show_seats(state, seen)
+
+
+@compiled
+def _show_seats(state: State, seen: Seen) -> None:
+    """Show what each seat has."""
+    seen.seats_worms[:] = state.worms
+    seen.seats_boats[:] = state.boats
+    seen.seats_pearls[:] = state.pearls
+    seen.seats_sharks[:] = state.sharks
+    seen.seats_breedings[:] = state.breedings
+    seen.seats_corals_coral[:] = state.coral
+    seen.seats_corals_parent[:] = state.parent
+    seen.seats_corals_bred[:] = state.bred

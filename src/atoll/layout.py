@@ -1,0 +1,217 @@
+"""Layouts: what a viewer sees, field by field, each with the domain of its numbers.
+
+    SEEN = Layout(
+        {
+            "phase": Word(PHASE),
+            "seat": Number(optional=True),
+            "board": Map(CELL, Word(TILE)),
+            "river": List(RIVER, Word(TILE, optional=True)),
+            "corals": Entries("Coral", MOST_CORALS, {"coral": Word(CARD), "bred": Word(PAIR)}),
+        }
+    )
+
+It reads like the JSON that comes out of it. A game's compiled `show` fills a record of numbers
+whose fields are called by the way to them: `phase`, `board`, `corals_coral`. Two numbers are no
+value: NONE means that nothing is there, which a list or a map leaves out, and which is null
+elsewhere; HIDDEN that there is something which the viewer does not know, always null. What never
+changes in a match is a fact: it follows from the box, and is not in the record.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from math import prod
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from atoll.domains import Domain
+from atoll.memory import Box, Seen, open_record
+
+NONE = -1
+"""Nothing is there."""
+HIDDEN = -2
+"""Something is there that the viewer does not know."""
+
+
+@dataclass(frozen=True)
+class Number:
+    """A number as it is; an optional one may be NONE."""
+
+    optional: bool = False
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Flag:
+    """Whether something is so: 1 or 0."""
+
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word of a domain; an optional one may be null."""
+
+    domain: Domain
+    optional: bool = False
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Set:
+    """Words of a domain in the order of their numbers; in the record a bit for each."""
+
+    domain: Domain
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Counts:
+    """Words of a domain, each as often as it is counted."""
+
+    domain: Domain
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Faces:
+    """What the viewer can look at of a domain, by its word a fact about each; a bit for each."""
+
+    domain: Domain
+    shape: "Node"
+    tell: Callable[[Box, int], Any]
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Map:
+    """Something for each word of a domain, by the word; what is NONE or empty is left out."""
+
+    keys: Domain
+    of: "Node"
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class List:
+    """Several of something in their order; what is NONE is left out."""
+
+    size: int
+    of: "Node"
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class BySeat:
+    """Something for each seat of the match; the record has room for `most` seats."""
+
+    most: int
+    of: "Node"
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Group:
+    """Several things by their names; its own name is `title`."""
+
+    title: str
+    parts: Mapping[str, "Node"]
+    sometimes: frozenset[str] = frozenset()
+    """Those that are left out of some facts."""
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Entries:
+    """A list of groups; an entry is NONE or HIDDEN where its first part, one number, is."""
+
+    title: str
+    size: int
+    parts: Mapping[str, "Node"]
+    optional: bool = False
+    """Whether an entry may be null."""
+    note: str = ""
+
+    @property
+    def entry(self) -> Group:
+        """What an entry is."""
+        return Group(self.title, self.parts)
+
+
+@dataclass(frozen=True)
+class Fact:
+    """What never changes in a match."""
+
+    shape: "Node"
+    tell: Callable[[Box, int], Any]
+    """Gives it for a box; the number is the seat that it is told of, 0 outside of a list."""
+    note: str = ""
+
+
+Leaf: TypeAlias = Number | Flag | Word | Set | Counts | Faces
+"""What is one field of the record."""
+Node: TypeAlias = Leaf | Map | List | BySeat | Group | Entries | Fact
+
+
+@dataclass(frozen=True, eq=False)
+class Layout:
+    """All that is seen of a game, in the order of its JSON."""
+
+    parts: Mapping[str, Node]
+    record: np.dtype[np.void] = field(init=False)
+    """What `show` fills."""
+
+    def __post_init__(self) -> None:
+        fields = [(name, np.int64, shape) for name, shape in _fields(self.group, "", ())]
+        object.__setattr__(self, "record", np.dtype(fields))
+
+    @property
+    def group(self) -> Group:
+        """All of it as one group."""
+        return Group("View", self.parts)
+
+    @cached_property
+    def offsets(self) -> dict[str, int]:
+        """Where each field of the record begins, counted in numbers."""
+        found, at = {}, 0
+        for name, shape in _fields(self.group, "", ()):
+            found[name] = at
+            at += prod(shape)
+        return found
+
+    def new_record(self) -> Seen:
+        """Give a record in which nothing is there yet."""
+        return open_record(self.record, bytearray(self._nothing))
+
+    @cached_property
+    def _nothing(self) -> bytes:
+        numbers = self.record.itemsize // np.dtype(np.int64).itemsize
+        return np.full(numbers, NONE, np.int64).tobytes()
+
+
+def join(name: str, key: str) -> str:
+    """Name the field of a part in the record."""
+    return f"{name}_{key}".lstrip("_").replace(" ", "_")
+
+
+def _fields(node: Node, name: str, shape: tuple[int, ...]) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """Give the fields of a node; `shape` is that of the lists it is in."""
+    match node:
+        case Fact():
+            pass
+        case Group():
+            for key, part in node.parts.items():
+                yield from _fields(part, join(name, key), shape)
+        case Entries():
+            yield from _fields(node.entry, name, (*shape, node.size))
+        case List():
+            yield from _fields(node.of, name, (*shape, node.size))
+        case BySeat():
+            yield from _fields(node.of, name, (*shape, node.most))
+        case Map():
+            yield from _fields(node.of, name, (*shape, node.keys.size))
+        case Counts():
+            yield name, (*shape, node.domain.size)
+        case _:
+            yield name, shape
