@@ -18,6 +18,7 @@ def prepare(game: Game, box: Box) -> None:
         game.play(state, box, game.random_move(state, box, random))
     game.outcome(state, box)
     game.list_gains(state, state, box)
+    game.view(state, box, WATCHER)
     game.imagine(state, box, WATCHER, random)
     game.evaluate(state, box, np.zeros(int(box.seats), dtype=np.float64))
     game.observe(state, box, 0, np.zeros((len(game.planes), *game.plane_shape), dtype=np.float32))
