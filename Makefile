@@ -30,7 +30,7 @@ check: .venv/dev node_modules/.package-lock.json  ## format, lint, types, layers
 
 bench: .venv/dev page .venv/chromium  ## speed, and its ratio to plain C if there is a compiler
 	$(BIN)/atoll bench
-	$(BIN)/python bench/ratio_to_c.py
+	$(BIN)/python -m bench.ratio_to_c
 	$(BIN)/python bench/score_cards.py
 	$(BIN)/python -m bench.search_speed
 	$(BIN)/python -m bench.turn

@@ -10,12 +10,11 @@ import os
 import statistics
 import time
 from collections.abc import Callable
-from pathlib import Path
 
 from atoll.games import find_names
 from atoll.research.batch import make
 from bench.peers import find_peers, measure_agents
-from bench.ratio_to_c import count_playouts, plain_c
+from bench.plain_c import plain_c
 
 ROUNDS = 5
 SECONDS = 0.5
@@ -32,8 +31,8 @@ def main() -> None:
     measures |= find_peers(MATCHES)
     for measure in measures.values():
         measure(0.1)  # what is compiled at first is not counted
-    with plain_c() as limit:
-        rounds = [_measure_round(limit, list(measures.values())) for _ in range(ROUNDS)]
+    with plain_c("aqualin") as count_in_c:
+        rounds = [_measure_round(count_in_c, list(measures.values())) for _ in range(ROUNDS)]
     print("| environment | steps/s | steps for each playout in C |\n|---|---|---|")
     for place, name in enumerate(measures):
         speeds, ratios = zip(*(found[place] for found in rounds), strict=True)
@@ -72,11 +71,13 @@ def list_ours(name: str) -> dict[str, Measure]:
     }
 
 
-def _measure_round(limit: Path, measures: list[Measure]) -> list[tuple[float, float]]:
+def _measure_round(
+    count_in_c: Callable[[], float], measures: list[Measure]
+) -> list[tuple[float, float]]:
     """Let the C program play before each of them."""
     found = []
     for measure in measures:
-        in_c, speed = count_playouts(limit), measure(SECONDS)
+        in_c, speed = count_in_c(), measure(SECONDS)
         found.append((speed, speed / in_c))
     return found
 
