@@ -2,6 +2,22 @@
 
 from dataclasses import dataclass
 
+import numpy as np
+from numpy.typing import NDArray
+
+from atoll.compiled import compiled
+
+
+@compiled
+def share_of_victory(ranks: NDArray[np.int64], seat: int) -> float:
+    """Give the part of the victory that is this seat's: 1, 0, or a fraction when it is shared."""
+    if ranks[seat] != 1:
+        return 0.0
+    winners = 0
+    for rank in ranks:
+        winners += rank == 1
+    return 1.0 / winners
+
 
 @dataclass(frozen=True)
 class Outcome:
@@ -26,4 +42,4 @@ class Outcome:
 
     def share(self, seat: int) -> float:
         """The part of the victory that is this seat's: 1, 0, or a fraction when it is shared."""
-        return 1 / len(self.winners) if seat in self.winners else 0.0
+        return float(share_of_victory(np.array(self.places), seat))
