@@ -36,7 +36,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).parent
 SOURCES = {".py", ".csv"}
-NOT_COMPILED = {"__pycache__", "arena", "board", "cli", "research", "server", "tests"}
+NOT_COMPILED = {"__pycache__", "arena", "board", "cli", "server", "tests"}
 DAYS_KEPT = 30
 
 

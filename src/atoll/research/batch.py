@@ -23,10 +23,15 @@ from atoll.game import NOBODY, Game, IllegalMove, Numbers, Options, Planes, Valu
 from atoll.games import find_game
 from atoll.luck import fresh_seed, random_numbers
 from atoll.match import share_box
-from atoll.stepping import (
+from atoll.research.stepping import (
     ALL_LEGAL,
     EVERY_SEAT,
+    Chances,
+    Ends,
+    Looks,
+    Part,
     Rows,
+    Turns,
     begin_rows,
     choose_rows,
     find_illegal,
@@ -86,18 +91,16 @@ class Batch:
         self.seat = seat
         self._rows = _lay_out(game, n, self.seats, EVERY_SEAT if seat is None else seat)
         self._planes = np.zeros((n, len(game.planes), *game.plane_shape), np.float32)
-        self._chosen = np.zeros(n, np.int64)
         self._begin, self._step = game.bind(begin_rows), game.bind(step_rows)
         self._choose, self._observe = game.bind(choose_rows), game.bind(observe_rows)
         self._score = game.bind(score_rows)
         bounds = [n * thread // threads for thread in range(threads + 1)]
         self._parts = list(pairwise(bounds))
-        self._moves = [np.empty(game.most_moves, np.int64) for _ in self._parts]
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self.reset(fresh_seed() if seed is None else seed)
 
     def __len__(self) -> int:
-        return len(self._chosen)
+        return len(self._rows.states)
 
     @property
     def states(self) -> np.recarray:
@@ -107,32 +110,33 @@ class Batch:
     @property
     def to_move(self) -> Numbers:
         """The seat that is to move in each match."""
-        return _read_only(self._rows.to_move)
+        return _read_only(self._rows.turns.to_move)
 
     @property
     def mask(self) -> NDArray[np.int8]:
         """For each match and each move, 1 if it is legal."""
-        return _read_only(self._rows.mask)
+        return _read_only(self._rows.turns.mask)
 
     @property
     def over(self) -> NDArray[np.bool_]:
         """In which matches the last step was the last one; a new match has begun there."""
-        return _read_only(self._rows.over)
+        return _read_only(self._rows.ends.over)
 
     @property
     def rewards(self) -> Values:
         """What the last step brought to each seat of each match: something only at its end."""
-        return _read_only(self._rows.rewards)
+        return _read_only(self._rows.ends.rewards)
 
     @property
     def points(self) -> Numbers:
         """The points of each seat in the match that ended last in each row."""
-        return _read_only(self._rows.points)
+        return _read_only(self._rows.ends.points)
 
     @property
     def bytes_each(self) -> int:
         """How much memory each match takes, observations included."""
-        arrays = (*self._rows, self._planes, self._chosen)
+        rows = self._rows
+        arrays = (rows.states, rows.chosen, *rows.chances, *rows.turns, *rows.ends, self._planes)
         return sum(array.nbytes for array in arrays) // len(self)
 
     def reset(self, seed: Seed | None = None) -> None:
@@ -141,33 +145,26 @@ class Batch:
             self._seed(seed)
         elif seed is not None:
             self._seed([index(seed) + row for row in range(len(self))])
-        self._run(
-            lambda part: self._begin(self._rows, self.box, self._moves[part], *self._at(part))
-        )
+        self._run(lambda part: self._begin(self._rows, self.box, part))
         if (self.to_move == NOBODY).any():
             raise ValueError(f"seat {self.seat} never moves with these options")
 
     def step(self, moves: ArrayLike) -> None:
         """Make a move in each match; an illegal one is refused before any is made."""
         chosen = np.asarray(moves)
-        if chosen.dtype.kind not in "iu" or chosen.shape != self._chosen.shape:
+        if chosen.dtype.kind not in "iu" or chosen.shape != (len(self),):
             found = f"{chosen.dtype} of the shape {chosen.shape}"
             raise ValueError(f"expected {len(self)} whole numbers, a move each, not {found}")
-        self._chosen[:] = chosen
-        illegal = find_illegal(self._rows.mask, self._chosen)
+        self._rows.chosen[:] = chosen
+        illegal = find_illegal(self._rows.turns.mask, self._rows.chosen)
         if illegal != ALL_LEGAL:
-            raise IllegalMove(f"move {self._chosen[illegal]} is not allowed in match {illegal} now")
-        self._run(
-            lambda part: self._step(
-                self._rows, self.box, self._chosen, self._moves[part], *self._at(part)
-            )
-        )
+            raise IllegalMove(f"move {chosen[illegal]} is not allowed in match {illegal} now")
+        self._run(lambda part: self._step(self._rows, self.box, part))
 
     def choose(self) -> Numbers:
         """Choose any legal move in each match, each equally likely."""
-        chosen = np.empty(len(self), np.int64)
-        self._run(lambda part: self._choose(self._rows, self.box, chosen, *self._at(part)))
-        return chosen
+        self._run(lambda part: self._choose(self._rows, self.box, part))
+        return self._rows.chosen.copy()
 
     def observe(self, seats: ArrayLike | None = None) -> Planes:
         """Give what the seat to move, or the seat named for each match, sees there."""
@@ -176,12 +173,12 @@ class Batch:
 
     def observe_ends(self, seats: ArrayLike) -> Planes:
         """Give what a seat of each match saw at its end; only where the last step was its last."""
-        return self._look(self._rows.ends, seats, np.zeros_like(self._planes))
+        return self._look(self._rows.ends.states, seats, np.zeros_like(self._planes))
 
     def score(self) -> Numbers:
         """Give the points of each seat as they stand in each match."""
         points = np.zeros_like(self.points)
-        self._run(lambda part: self._score(self.states, self.box, points, *self._at(part)))
+        self._run(lambda part: self._score(self.states, self.box, points, part))
         return points
 
     def close(self) -> None:
@@ -193,25 +190,23 @@ class Batch:
         viewers = np.broadcast_to(np.asarray(seats, np.int64), (len(self),)).copy()
         if (viewers < 0).any() or (viewers >= self.seats).any():
             raise ValueError(f"expected seats below {self.seats}, not {viewers}")
-        self._run(lambda part: self._observe(states, self.box, viewers, planes, *self._at(part)))
+        looks = Looks(states, viewers, planes)
+        self._run(lambda part: self._observe(looks, self.box, part))
         return planes
 
     def _seed(self, seeds: Seeds) -> None:
         if len(seeds) != len(self):
             raise ValueError(f"expected {len(self)} seeds, not {len(seeds)}")
         for row, seed in enumerate(map(index, seeds)):
-            self._rows.luck[row] = random_numbers(seed)
-            self._rows.choice[row] = random_numbers(seed + CHOICE)
+            self._rows.chances.luck[row] = random_numbers(seed)
+            self._rows.chances.choice[row] = random_numbers(seed + CHOICE)
 
-    def _at(self, part: int) -> tuple[int, int]:
-        return self._parts[part]
-
-    def _run(self, work: Callable[[int], None]) -> None:
+    def _run(self, work: Callable[[Part], None]) -> None:
         """Do something for each part of the rows, in as many threads."""
         if self._pool is None:
-            work(0)
+            work(self._parts[0])
         else:
-            list(self._pool.map(work, range(len(self._parts))))
+            list(self._pool.map(work, self._parts))
 
 
 def _read_only(array: Array) -> Array:
@@ -223,14 +218,28 @@ def _read_only(array: Array) -> Array:
 
 def _lay_out(game: Game, n: int, seats: int, asked: int) -> Rows:
     return Rows(
-        states=np.zeros(n, dtype=game.state_fields).view(np.recarray),
-        ends=np.zeros(n, dtype=game.state_fields).view(np.recarray),
-        luck=np.zeros((n, 4), np.int64),
-        choice=np.zeros((n, 4), np.int64),
-        asked=np.full(n, asked, np.int64),
-        to_move=np.zeros(n, np.int64),
-        mask=np.zeros((n, game.move_numbers), np.int8),
-        over=np.zeros(n, np.bool_),
-        rewards=np.zeros((n, seats), np.float64),
-        points=np.zeros((n, seats), np.int64),
+        states=_lay_out_states(game, n),
+        chosen=np.zeros(n, np.int64),
+        chances=Chances(
+            luck=np.zeros((n, 4), np.int64),
+            choice=np.zeros((n, 4), np.int64),
+            asked=np.full(n, asked, np.int64),
+        ),
+        turns=Turns(
+            to_move=np.zeros(n, np.int64),
+            legal=np.zeros((n, game.most_moves), np.int64),
+            legal_count=np.zeros(n, np.int64),
+            mask=np.zeros((n, game.move_numbers), np.int8),
+        ),
+        ends=Ends(
+            states=_lay_out_states(game, n),
+            ranks=np.zeros((n, seats), np.int64),
+            points=np.zeros((n, seats), np.int64),
+            rewards=np.zeros((n, seats), np.float64),
+            over=np.zeros(n, np.bool_),
+        ),
     )
+
+
+def _lay_out_states(game: Game, n: int) -> np.recarray:
+    return np.zeros(n, dtype=game.state_fields).view(np.recarray)

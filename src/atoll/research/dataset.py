@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-import numpy as np
 import pyarrow as arrow
 import pyarrow.parquet as parquet
 
@@ -19,7 +18,7 @@ from atoll.match import Match, Return, Takeback
 from atoll.record import RecordError
 from atoll.record_reader import read_record
 from atoll.research.information import take_note
-from atoll.stepping import reward_places
+from atoll.research.rewards import reward_match
 from atoll.story import retrace
 from atoll.verify import check_outcome, replay_record
 
@@ -98,8 +97,7 @@ def list_lessons(match: Match) -> list[Lesson]:
     outcome = match.outcome
     if outcome is None:
         raise ValueError("expected a match that is over: nobody knows yet what came of its moves")
-    rewards = np.zeros(match.seats)
-    reward_places(np.array(outcome.places), rewards)
+    rewards = reward_match(match)
     game, box = match.game, match.box
     made = retrace(match, match.state_after(0), match.moves)
     moves = list(enumerate(zip(made, _list_away(match), strict=True)))[match.given :]
@@ -116,7 +114,7 @@ def list_lessons(match: Match) -> list[Lesson]:
             own=tuple(n for n, (move, away) in moves if move.mover == seat and seat not in away),
             points=outcome.points[seat],
             place=outcome.places[seat],
-            reward=float(rewards[seat]),
+            reward=rewards[seat],
         )
         lessons.append(lesson)
     return lessons

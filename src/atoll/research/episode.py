@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from atoll.game import CHANCE, Game, Options, Planes
 from atoll.luck import Random, fresh_seed, random_numbers
 from atoll.match import Match
-from atoll.stepping import reward_places
+from atoll.research.rewards import reward_match
 
 ILLEGAL_REWARD = -1.0
 """What an illegal move brings where a library expects that anything can be tried."""
@@ -63,11 +63,7 @@ class Episode:
 
     def rewards(self) -> list[float]:
         """Give what the match brought to each seat; nothing before it is over."""
-        rewards = np.zeros(self.seats)
-        outcome = self.match.outcome
-        if outcome:
-            reward_places(np.array(outcome.places), rewards)
-        return rewards.tolist()
+        return reward_match(self.match)
 
     def draw(self, seat: int) -> str:
         """Give the board as text, as a seat sees it."""

@@ -25,7 +25,7 @@ from atoll.luck import Random
 from atoll.match import Match
 from atoll.research.episode import observe_state
 from atoll.research.information import Note, split_sight, take_note
-from atoll.stepping import reward_places
+from atoll.research.rewards import reward_match
 
 LONGEST = 4096
 """Moves that an information state tells as numbers; matches have a few hundred. For small variants
@@ -121,11 +121,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def returns(self) -> list[float]:
         """Give what the match brought to each seat; nothing before it is over."""
-        outcome = self.play.match.outcome
-        rewards = np.zeros(self.play.match.seats)
-        if outcome:
-            reward_places(np.array(outcome.places), rewards)
-        return rewards.tolist()
+        return reward_match(self.play.match)
 
     def resample_from_infostate(self, player: int, sample: Any) -> "SpielState":
         """Give a match that the seat cannot tell from this one, its secrets guessed anew."""

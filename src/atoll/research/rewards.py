@@ -1,0 +1,32 @@
+"""Rewards: what the end of a match is worth to each seat.
+
+The only seat on the first place gets a reward of 1, all others -1 / (seats - 1); a shared first
+place is shared. So rewards add up to 0 and lie between -1 and 1, and more of them is a larger share
+of victory, which is what the arena counts too.
+"""
+
+import numpy as np
+
+from atoll.compiled import compiled
+from atoll.game import Numbers, Values
+from atoll.match import Match
+
+
+@compiled
+def reward_places(ranks: Numbers, rewards: Values) -> None:
+    """Write what each seat gets for its place."""
+    seats = len(ranks)
+    winners = 0
+    for seat in range(seats):
+        winners += ranks[seat] == 1
+    for seat in range(seats):
+        share = 1.0 / winners if ranks[seat] == 1 else 0.0
+        rewards[seat] = (seats * share - 1.0) / (seats - 1)
+
+
+def reward_match(match: Match) -> list[float]:
+    """Give what a match brought to each seat; nothing before it is over."""
+    rewards = np.zeros(match.seats)
+    if outcome := match.outcome:
+        reward_places(np.array(outcome.places), rewards)
+    return rewards.tolist()
