@@ -8,7 +8,11 @@ from atoll.games import find_game, find_names
 from tests.toys import add_toys
 
 pytest.register_assert_rewrite(
-    "tests.fairness", "tests.rule_properties", "tests.secrecy", "tests.word_properties"
+    "tests.fairness",
+    "tests.rule_properties",
+    "tests.secrecy",
+    "tests.vocabulary",
+    "tests.word_properties",
 )
 add_toys()
 

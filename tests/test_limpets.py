@@ -4,32 +4,26 @@ from itertools import product
 
 import pytest
 
-from atoll.game import CHANCE, WATCHER, AmbiguousMove, Game, IllegalMove, State
+from atoll.game import CHANCE, WATCHER, AmbiguousMove, IllegalMove, State
 from atoll.luck import random_numbers
 from atoll.match import Match
 from tests.fairness import check_fairness
 from tests.matches import walk
+from tests.vocabulary import match_after, outcome_of, seen
 
 GUESSES = 3000
 
 
-def play(limpets: Game, *words: str, **options: str) -> Match:
-    match = Match(limpets, options)
-    for each in words:
-        match.play(each)
-    return match
-
-
 @pytest.mark.rules
 def test_l1_limpets_that_are_dealt_are_not_dealt_again(limpets):
-    match = play(limpets, "deal strong", "deal weak")
+    match = match_after(limpets, "deal strong", "deal weak")
     assert match.list_words() == ("deal weak", "deal firm")
     assert limpets.list_odds(match.state, match.box) == [2, 2]
 
 
 @pytest.mark.rules
 def test_l2_a_firm_limpet_grazes_for_up_to_two(limpets):
-    match = play(limpets, "deal firm", "deal weak", "deal weak")
+    match = match_after(limpets, "deal firm", "deal weak", "deal weak")
     assert match.list_words() == ("hide", "graze 1", "graze 2")
     with pytest.raises(IllegalMove, match=r"only firm \(L2\); possible: hide, graze 1"):
         match.play("graze 3")
@@ -39,38 +33,36 @@ def test_l2_a_firm_limpet_grazes_for_up_to_two(limpets):
 
 @pytest.mark.rules
 def test_l3_waves_are_rougher_at_high_tide(limpets):
-    match = play(limpets, "deal firm", "deal weak", "deal weak", "graze 1", tide="high")
+    match = match_after(limpets, "deal firm", "deal weak", "deal weak", "graze 1", tide="high")
     assert match.list_words() == ("roll calm", "roll swell", "roll storm")
     assert limpets.list_odds(match.state, match.box) == [1, 2, 3]
 
 
 @pytest.mark.rules
 def test_l4_a_limpet_that_holds_wins_what_it_grazed_and_shows_what_it_must_be(limpets):
-    match = play(limpets, "deal strong", "deal weak", "deal weak", "graze 2", "roll swell")
+    match = match_after(limpets, "deal strong", "deal weak", "deal weak", "graze 2", "roll swell")
     assert match.points == (2, 0, 0)
-    assert limpets.view(match.state, match.box, WATCHER)["rocks"][0]["at least"] == "strong"
+    assert seen(match)["rocks"][0]["at least"] == "strong"
 
 
 @pytest.mark.rules
 def test_l5_a_limpet_that_is_washed_off_is_seen_by_all(limpets):
-    match = play(limpets, "deal weak", "deal weak", "deal firm", "graze 1", "roll swell")
+    match = match_after(limpets, "deal weak", "deal weak", "deal firm", "graze 1", "roll swell")
     assert match.points == (-1, 0, 0)
-    assert limpets.view(match.state, match.box, 2)["rocks"][0]["limpet"] == "weak"
+    assert seen(match, 2)["rocks"][0]["limpet"] == "weak"
 
 
 @pytest.mark.rules
 def test_l6_equal_points_share_the_victory(limpets):
-    match = play(limpets, *["deal weak"] * 3, "hide", "hide", "hide", rounds="1")
-    assert match.outcome is not None
-    assert match.outcome.winners == (0, 1, 2)
-    assert match.outcome.reason == "rounds"
+    match = match_after(limpets, *["deal weak"] * 3, "hide", "hide", "hide", rounds="1")
+    assert outcome_of(match).winners == (0, 1, 2)
+    assert outcome_of(match).reason == "rounds"
 
 
 @pytest.mark.rules
 def test_l6_it_ends_when_all_are_washed_off(limpets):
-    match = play(limpets, *["deal weak"] * 3, *["graze 1", "roll storm"] * 3)
-    assert match.outcome is not None
-    assert match.outcome.reason == "washed off"
+    match = match_after(limpets, *["deal weak"] * 3, *["graze 1", "roll storm"] * 3)
+    assert outcome_of(match).reason == "washed off"
 
 
 @pytest.mark.parametrize("viewer", [0, 1, 2, WATCHER])

@@ -7,6 +7,7 @@ from atoll.luck import random_numbers, seeded_luck
 from atoll.match import Match, Replacement, Resignation, Return, Takeback
 from atoll.outcome import Outcome
 from tests.matches import walk
+from tests.vocabulary import play_all
 
 DEALS = ["deal firm", "deal weak", "deal strong"]
 
@@ -14,13 +15,7 @@ DEALS = ["deal firm", "deal weak", "deal strong"]
 @pytest.fixture
 def match(limpets):
     """Limpets after the deal, with luck played by hand."""
-    return play(Match(limpets), *DEALS)
-
-
-def play(match: Match, *words: str) -> Match:
-    for each in words:
-        match.play(each)
-    return match
+    return play_all(Match(limpets), *DEALS)
 
 
 def test_a_match_with_luck_waits_for_a_seat_or_for_nobody(game):
@@ -37,7 +32,7 @@ def test_a_match_without_luck_waits_for_it(limpets):
 
 def test_a_move_is_played_by_its_number_or_in_words(match):
     number = match.read_move("graze 2")
-    assert play(Match(match.game), *DEALS, "GRAZE 2").moves == [*match.moves, number]
+    assert play_all(Match(match.game), *DEALS, "GRAZE 2").moves == [*match.moves, number]
     match.play(number)
     assert match.to_move == CHANCE
 
@@ -62,13 +57,13 @@ def test_nothing_can_be_played_when_it_is_over(game):
 
 
 def test_points_stand_at_any_time(match):
-    play(match, "graze 1", "roll swell")
+    play_all(match, "graze 1", "roll swell")
     assert match.points == (1, 0, 0)
     assert match.outcome is None
 
 
 def test_there_is_an_outcome_at_the_end(match):
-    play(match, "graze 1", "roll swell", *["hide"] * 5)
+    play_all(match, "graze 1", "roll swell", *["hide"] * 5)
     assert match.outcome == Outcome(points=(1, 0, 0), places=(1, 2, 2), reason="rounds")
 
 
@@ -83,7 +78,7 @@ def test_options_that_do_not_exist_are_refused(limpets):
 
 def test_a_takeback_returns_to_an_earlier_state_and_is_remembered(match):
     before = match.state.tobytes()
-    play(match, "graze 1", "roll swell", "hide")
+    play_all(match, "graze 1", "roll swell", "hide")
     match.take_back(3)
     assert match.state.tobytes() == before
     assert match.moves == match.history[:3]
@@ -109,7 +104,7 @@ def test_a_takeback_of_luck_brings_other_luck(limpets):
 
 
 def test_a_match_goes_on_when_it_is_given_luck(limpets):
-    match = play(Match(limpets), "deal firm")
+    match = play_all(Match(limpets), "deal firm")
     match.resume(seeded_luck(1))
     assert match.to_move == 0
     assert len(match.moves) == 3
@@ -125,7 +120,7 @@ def test_the_state_after_some_moves_is_the_one_that_was(game):
 
 
 def test_an_imagined_match_keeps_what_the_seat_knows_and_retells_the_rest(match):
-    play(match, "graze 1", "roll calm", "hide", "graze 3", "roll calm")
+    play_all(match, "graze 1", "roll calm", "hide", "graze 3", "roll calm")
     story = match.imagine(0, random_numbers(2))
     words = [match.write_move(move) for move in story.moves]
     assert words[0] == "deal firm"
@@ -134,7 +129,7 @@ def test_an_imagined_match_keeps_what_the_seat_knows_and_retells_the_rest(match)
 
 def test_an_imagined_match_can_be_played_on_without_touching_the_true_one(match):
     before = match.state.tobytes()
-    play(match.imagine(1, random_numbers(1)), "hide")
+    play_all(match.imagine(1, random_numbers(1)), "hide")
     assert match.state.tobytes() == before
     assert len(match.moves) == 3
 
@@ -149,17 +144,17 @@ def test_what_is_played_in_a_copy_is_not_played_in_the_match(limpets):
     match = Match(limpets, luck=seeded_luck(1))
     before = match.state.tobytes()
     other = match.copy()
-    play(other, "graze 1", "hide")
+    play_all(other, "graze 1", "hide")
     other.resign(0)
     assert match.state.tobytes() == before
     assert (len(match.moves), match.history, match.resigned) == (3, match.moves, [])
-    play(match, "graze 1", "hide")
+    play_all(match, "graze 1", "hide")
     assert match.moves == other.moves
 
 
 def test_who_resigns_comes_last_and_the_others_play_on(match):
     match.resign(0)
-    play(match, "graze 1", "roll swell", *["hide"] * 5)
+    play_all(match, "graze 1", "roll swell", *["hide"] * 5)
     assert match.outcome == Outcome(points=(1, 0, 0), places=(3, 1, 1), reason="rounds")
     assert match.history[3] == Resignation(0)
 
@@ -186,7 +181,7 @@ def test_a_seat_resigns_once_and_before_the_end(match):
 
 def test_a_bot_can_move_for_a_seat_until_its_player_returns(match):
     match.replace_player(1, "greedy")
-    play(match, "hide")
+    play_all(match, "hide")
     match.return_player(1)
     assert (match.history[3], match.history[5]) == (Replacement(1, "greedy"), Return(1))
     assert match.replaced == []

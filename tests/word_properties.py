@@ -9,6 +9,7 @@ from atoll.gains import open_rows
 from atoll.game import CHANCE, WATCHER, IllegalMove, Span, State, UnreadableMove
 from atoll.match import Match
 from tests.rule_properties import sample_moves
+from tests.vocabulary import gains_between
 
 NONSENSE = ("", "?", "barnacle", "no such move")
 
@@ -77,20 +78,21 @@ def check_nonsense(match: Match) -> None:
 def check_gains(match: Match) -> None:
     """Gains add up to the change of points: over the whole match so far, and with each move."""
     game, before = match.game, match.state_after(0)
-    _check_gains_between(match, before, match.state)
+    compare_gains_with_points(match, before, match.state)
     for move in sample_moves(match):
         after = game.copy_state(match.state)
         game.play(after, match.box, move)
-        _check_gains_between(match, match.state, after)
+        compare_gains_with_points(match, match.state, after)
 
 
-def _check_gains_between(match: Match, before: State, after: State) -> None:
+def compare_gains_with_points(match: Match, before: State, after: State) -> None:
+    """Gains from one state to another add up to the change of points, and none is nothing."""
     game, box = match.game, match.box
     rows, blank = open_rows(), open_rows()
     count = game.gains(before, after, box, rows)
     assert rows[count:].tobytes() == blank[count:].tobytes()
     change = list(game.points(before, box))
-    for gain in game.list_gains(before, after, box):
+    for gain in gains_between(match, before, after):
         assert gain.points != 0
         assert gain.rule
         change[gain.seat] += gain.points

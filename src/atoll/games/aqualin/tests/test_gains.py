@@ -7,8 +7,10 @@ import pytest
 
 from atoll.game import Gain
 from atoll.games.aqualin import GAME
-from atoll.games.aqualin.tests.vocabulary import history, position, random_match
+from atoll.games.aqualin.tests.vocabulary import position, random_match
 from tests.matches import play_eagerly
+from tests.vocabulary import gains_between, gains_by, history, seen
+from tests.word_properties import compare_gains_with_points
 
 BLUE = {"school": "blue"}
 
@@ -16,13 +18,6 @@ BLUE = {"school": "blue"}
 def blues(count):
     """Name one school of blue tiles."""
     return BLUE | {"count": count}
-
-
-def gains(match, words):
-    """Give what one move brings."""
-    before = GAME.copy_state(match.state)
-    match.play(words)
-    return GAME.list_gains(before, match.state, match.box)
 
 
 def test_a_school_that_grows_brings_the_difference():
@@ -36,7 +31,7 @@ def test_a_school_that_grows_brings_the_difference():
         river bs gh kc pf rj yt
         seat 0 places
     """)
-    assert gains(match, "bs d4") == [Gain(0, 2, ("b4", "c4", "d4"), "A13", blues("3"))]
+    assert gains_by(match, "bs d4") == [Gain(0, 2, ("b4", "c4", "d4"), "A13", blues("3"))]
 
 
 def test_two_schools_that_are_joined_bring_one_gain():
@@ -50,7 +45,7 @@ def test_two_schools_that_are_joined_bring_one_gain():
         river bs gh kc pf rj yt
         seat 0 places
     """)
-    assert gains(match, "bs c4") == [
+    assert gains_by(match, "bs c4") == [
         Gain(0, 10 - 1 - 1, ("a4", "b4", "c4", "d4", "e4"), "A13", blues("5"))
     ]
 
@@ -66,7 +61,7 @@ def test_one_placement_may_bring_points_to_both_seats():
         river bs gh kc pf rj yt
         seat 0 places
     """)
-    assert gains(match, "bs c4") == [
+    assert gains_by(match, "bs c4") == [
         Gain(0, 1, ("b4", "c4"), "A13", blues("2")),
         Gain(1, 1, ("c4", "d4"), "A13", {"school": "starfish", "count": "2"}),
     ]
@@ -81,7 +76,7 @@ def test_a_slide_out_of_the_middle_splits_a_school():
         .. .. .. .. .. ..
         .. .. .. .. .. ..
     """)
-    assert gains(match, "c4-c1") == [Gain(0, 1 + 1 - 10, ("a4", "b4", "d4", "e4"), "A13", BLUE)]
+    assert gains_by(match, "c4-c1") == [Gain(0, 1 + 1 - 10, ("a4", "b4", "d4", "e4"), "A13", BLUE)]
 
 
 def test_a_slide_that_breaks_a_pair_loses_its_point_where_the_pair_lay():
@@ -93,7 +88,7 @@ def test_a_slide_that_breaks_a_pair_loses_its_point_where_the_pair_lay():
         .. .. .. .. .. ..
         .. .. .. .. .. ..
     """)
-    assert gains(match, "b4-f4") == [Gain(0, -1, ("a4", "b4"), "A13", BLUE)]
+    assert gains_by(match, "b4-f4") == [Gain(0, -1, ("a4", "b4"), "A13", BLUE)]
 
 
 def test_a_tile_that_slides_around_its_school_keeps_it_and_brings_nothing():
@@ -105,7 +100,7 @@ def test_a_tile_that_slides_around_its_school_keeps_it_and_brings_nothing():
         .. .. .. .. .. ..
         .. .. .. .. .. ..
     """)
-    assert gains(match, "c4-c3") == []
+    assert gains_by(match, "c4-c3") == []
 
 
 def test_a_tile_that_slides_from_one_school_to_another_counts_once_for_both():
@@ -117,7 +112,7 @@ def test_a_tile_that_slides_from_one_school_to_another_counts_once_for_both():
         .. .. .. .. .. ..
         bh bs .. bt .. ..
     """)
-    assert gains(match, "c5-c1") == [
+    assert gains_by(match, "c5-c1") == [
         Gain(0, (1 + 6) - (3 + 1), ("a1", "b1", "c1", "d1", "a5", "b5"), "A13", BLUE)
     ]
 
@@ -128,17 +123,14 @@ def test_gains_add_up_to_the_change_of_points_move_by_move_and_turn_by_turn(seed
     states = [state for state, _ in history(match)] + [match.state]
     leaps = random.Random(seed).sample(list(pairwise(states[::7])), 5)
     for before, after in [*pairwise(states), *leaps]:
-        won = GAME.list_gains(before, after, match.box)
-        old, new = GAME.points(before, match.box), GAME.points(after, match.box)
-        sums = tuple(sum(gain.points for gain in won if gain.seat == seat) for seat in (0, 1))
-        assert sums == (new[0] - old[0], new[1] - old[1])
+        compare_gains_with_points(match, before, after)
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a13_the_gains_of_a_whole_match_are_its_board_school_by_school(seed):
     match = play_eagerly(GAME, seed)
-    schools = GAME.view(match.state, match.box, 0)["schools"]
-    found = GAME.list_gains(match.state_after(0), match.state, match.box)
+    schools = seen(match)["schools"]
+    found = gains_between(match, match.state_after(0), match.state)
     assert sorted((gain.seat, gain.points, sorted(gain.cells)) for gain in found) == sorted(
         (school["seat"], school["points"], sorted(school["cells"])) for school in schools
     )

@@ -8,11 +8,11 @@ from atoll.games.aqualin.reasons import REFUSALS as REASONS
 from atoll.games.aqualin.tests.vocabulary import (
     FIRST_RIVER,
     SMALL,
-    history,
     match_after,
     position,
     random_match,
 )
+from tests.vocabulary import history
 
 SLIDING = """
     .. .. .. .. gs ..

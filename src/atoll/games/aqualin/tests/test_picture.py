@@ -9,12 +9,12 @@ from atoll.games.aqualin.tests.vocabulary import (
     FIRST_RIVER,
     SMALL,
     drawn,
-    history,
     match_after,
     picture,
     position,
     random_match,
 )
+from tests.vocabulary import history
 
 SLIDING = """
     .. .. .. .. .. ..

@@ -10,9 +10,9 @@ from atoll.games.aqualin import GAME
 from atoll.games.aqualin.moves import TILE
 from atoll.games.aqualin.tests.reference import ReferenceMatch
 from atoll.games.aqualin.tests.remembering import open_reference
-from atoll.games.aqualin.tests.vocabulary import outcome_of, seen
 from atoll.luck import random_numbers
 from atoll.match import Match
+from tests.vocabulary import outcome_of, seen
 
 pytestmark = pytest.mark.rules
 

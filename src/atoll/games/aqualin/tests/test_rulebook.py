@@ -17,7 +17,6 @@ from atoll.games.aqualin.tests.vocabulary import (
     drawable,
     drawn,
     match_after,
-    outcome_of,
     picture,
     placeable,
     points_of,
@@ -25,13 +24,12 @@ from atoll.games.aqualin.tests.vocabulary import (
     random_match,
     river,
     schools_of,
-    seen,
     slides_from,
     turns_of,
-    verbs,
 )
 from atoll.luck import seeded_luck
 from atoll.match import Match
+from tests.vocabulary import outcome_of, seen, verbs
 
 pytestmark = pytest.mark.rules
 

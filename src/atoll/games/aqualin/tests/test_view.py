@@ -1,17 +1,14 @@
 """What people are shown of Aqualin."""
 
-import json
-
 from atoll.game import WATCHER
-from atoll.games.aqualin import GAME
 from atoll.games.aqualin.tests.vocabulary import (
     FIRST_RIVER,
     SMALL,
     match_after,
     position,
     random_match,
-    seen,
 )
+from tests.vocabulary import play_all, seen
 
 REEF = """
     .. .. .. .. .. gt
@@ -26,7 +23,7 @@ REEF = """
 
 
 def test_the_view_of_a_position_is_this_json():
-    assert json.loads(json.dumps(seen(position(REEF)))) == {
+    assert seen(position(REEF)) == {
         "columns": 6,
         "rows": 6,
         "goals": ["colours", "creatures"],
@@ -60,8 +57,7 @@ def test_the_view_of_a_position_is_this_json():
 
 def test_everyone_sees_the_same():
     match = position(REEF)
-    views = [GAME.view(match.state, match.box, viewer) for viewer in (0, 1, WATCHER)]
-    assert views[0] == views[1] == views[2]
+    assert seen(match, 0) == seen(match, 1) == seen(match, WATCHER)
 
 
 def test_before_luck_has_decided_nobody_begins_and_nobody_is_to_move():
@@ -79,9 +75,8 @@ def test_the_river_shows_where_the_next_tile_will_lie():
 
 
 def test_a_turn_is_first_a_slide_and_then_a_placement():
-    match = position(REEF)
-    match.play("stay")
-    assert (seen(match)["phase"], seen(match)["seat"]) == ("place", 1)
+    table = seen(play_all(position(REEF), "stay"))
+    assert (table["phase"], table["seat"]) == ("place", 1)
 
 
 def test_at_the_end_the_river_and_the_reserve_are_empty():

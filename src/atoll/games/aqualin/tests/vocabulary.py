@@ -1,20 +1,21 @@
 """What a player would ask about a match of Aqualin, for tests that read as sentences."""
 
-import random
+from functools import partial
 from inspect import cleandoc
-from typing import Any
 
-from atoll.game import WATCHER
 from atoll.games.aqualin import GAME
 from atoll.games.aqualin.moves import CREATURE
 from atoll.games.aqualin.tests.picture import read_picture, write_picture
-from atoll.luck import seeded_luck
 from atoll.match import Match
-from atoll.outcome import Outcome
+from tests import vocabulary
+from tests.vocabulary import history, seen
 
 FIRST_RIVER = ("draw bc", "draw bf", "draw gc", "draw gt", "draw rs", "draw yh")
 SMALL = {"columns": "3", "rows": "2", "colours": "2", "creatures": "3", "river": "2"}
 """A reef that fits on three lines, with a reserve that is soon empty."""
+
+match_after = partial(vocabulary.match_after, GAME)
+random_match = partial(vocabulary.random_match, GAME)
 
 
 def position(picture: str, **options: str) -> Match:
@@ -22,23 +23,6 @@ def position(picture: str, **options: str) -> Match:
     state, box = read_picture(picture, options)
     match = Match(GAME, options | {"first": str(box.first)})
     match.state = state
-    return match
-
-
-def match_after(*moves: str, **options: str) -> Match:
-    """Give a match in which exactly these moves have been made, those of luck included."""
-    match = Match(GAME, options)
-    for words in moves:
-        match.play(words)
-    return match
-
-
-def random_match(seed: int, **options: str) -> Match:
-    """Give a match that was played to its end at random."""
-    match = Match(GAME, options, seeded_luck(seed))
-    choice = random.Random(seed)
-    while not match.is_over:
-        match.play(choice.choice(match.legal_moves()))
     return match
 
 
@@ -59,16 +43,6 @@ def river(match: Match) -> str:
         for line in picture(match).splitlines()
         if line.startswith("river")
     )
-
-
-def seen(match: Match) -> dict[str, Any]:
-    """Give what everyone at the table sees."""
-    return GAME.view(match.state, match.box, WATCHER)
-
-
-def verbs(match: Match) -> set[str]:
-    """Give the kinds of moves that are possible."""
-    return {words.split()[0] for words in match.list_words()}
 
 
 def slides_from(match: Match, cell: str) -> set[str]:
@@ -109,12 +83,6 @@ def points_of(match: Match, seat: int, kind: str) -> int:
     )
 
 
-def outcome_of(match: Match) -> Outcome:
-    """Give the outcome of a match that must be over."""
-    assert match.outcome is not None, "the match goes on"
-    return match.outcome
-
-
 def turns_of(match: Match, seat: int) -> int:
     """Count the tiles that the seat has placed."""
     return sum(
@@ -122,14 +90,3 @@ def turns_of(match: Match, seat: int) -> int:
         and GAME.write_move(before, match.box, move).startswith("place")
         for before, move in history(match)
     )
-
-
-def history(match: Match) -> list[tuple[Any, int]]:
-    """Give every move with the state that it was made in."""
-    state = GAME.new_state()
-    GAME.start(state, match.box)
-    story = []
-    for move in match.moves:
-        story.append((GAME.copy_state(state), move))
-        GAME.play(state, match.box, move)
-    return story

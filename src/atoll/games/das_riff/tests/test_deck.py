@@ -12,12 +12,13 @@ from atoll.games.das_riff.deck import COLOUR_NAMES, SEXES, read_deck, read_shipp
 from atoll.games.das_riff.moves import write_card
 from atoll.games.das_riff.state import CARDS
 from atoll.games.das_riff.tests.decks import FIXED, HEADING, random_counts, write_counts
-from atoll.games.das_riff.tests.vocabulary import play_all, position, random_match
+from atoll.games.das_riff.tests.vocabulary import position, random_match
 from atoll.luck import seeded_luck
 from atoll.match import Match
 from atoll.record import Player, record_match, write_record
 from atoll.record_reader import read_record
 from atoll.verify import verify_record
+from tests.vocabulary import play_all
 
 LINES = FIXED.split(";")
 """The heading, six lines of fish from line 2 on, coral, pearl, shark and sea."""

@@ -22,10 +22,11 @@ from atoll.games.das_riff.state import CARDS, CELLS
 from atoll.games.das_riff.tests.decks import FIXED
 from atoll.games.das_riff.tests.reference import CENTRE, Coral, ReferenceMatch, read_counts
 from atoll.games.das_riff.tests.test_matches import FAULTS, find_fault
-from atoll.games.das_riff.tests.vocabulary import history, position, random_match, shown
+from atoll.games.das_riff.tests.vocabulary import position, random_match
 from atoll.luck import random_numbers
 from atoll.match import Match
 from tests.fairness import check_fairness
+from tests.vocabulary import history, seen
 
 pytestmark = pytest.mark.rules
 
@@ -323,20 +324,20 @@ def closed_cards(table: ReferenceMatch) -> Closed:
 
 def reference_of(match: Match) -> ReferenceMatch:
     """Lay the same table, on which all cards are open, in the reference."""
-    seen = shown(match)
-    table = ReferenceMatch(read_counts(FIXED.replace(";", "\n")), first=seen["seat"])
+    shown = seen(match)
+    table = ReferenceMatch(read_counts(FIXED.replace(";", "\n")), first=shown["seat"])
     table.stage, table.dice = "buying", ("blue", "blue")
-    table.rows = {cell: (card, True) for cell, card in seen["display"].items()}
-    table.reserve, table.boats_left = seen["reserve"], seen["boats left"]
-    table.open_breeding = list(seen["breeding"])
-    table.breeding_pile -= set(seen["breeding"])
-    table.worms = [own["worms"] for own in seen["seats"]]
-    table.boats = [own["boats"] for own in seen["seats"]]
-    table.pearls = [own["pearls"] for own in seen["seats"]]
-    table.sharks = [own["sharks"] for own in seen["seats"]]
+    table.rows = {cell: (card, True) for cell, card in shown["display"].items()}
+    table.reserve, table.boats_left = shown["reserve"], shown["boats left"]
+    table.open_breeding = list(shown["breeding"])
+    table.breeding_pile -= set(shown["breeding"])
+    table.worms = [own["worms"] for own in shown["seats"]]
+    table.boats = [own["boats"] for own in shown["seats"]]
+    table.pearls = [own["pearls"] for own in shown["seats"]]
+    table.sharks = [own["sharks"] for own in shown["seats"]]
     table.corals = [
         [Coral(each["coral"], each["parent"], each["bred"]) for each in own["corals"]]
-        for own in seen["seats"]
+        for own in shown["seats"]
     ]
     laid_out = {card for card, _ in table.rows.values()}
     laid_out |= {card for cards in (*table.pearls, *table.sharks) for card in cards}

@@ -10,8 +10,9 @@ from atoll.games.das_riff import GAME
 from atoll.games.das_riff.reasons import REFUSALS as REASONS
 from atoll.games.das_riff.tests.decks import FIXED
 from atoll.games.das_riff.tests.test_drawing import DISPLAY
-from atoll.games.das_riff.tests.vocabulary import history, play_all, position, random_match
+from atoll.games.das_riff.tests.vocabulary import position, random_match
 from atoll.match import Match
+from tests.vocabulary import history, play_all
 
 REEF = """
     P1 ~2 km1 .. .. .. .. S2

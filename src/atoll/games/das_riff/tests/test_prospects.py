@@ -2,7 +2,8 @@
 
 from atoll.games.das_riff import GAME
 from atoll.games.das_riff.state import ANSWER
-from atoll.games.das_riff.tests.vocabulary import play_all, position
+from atoll.games.das_riff.tests.vocabulary import position
+from tests.vocabulary import play_all
 
 REEF = """
     .. .. .. .. .. .. .. ..

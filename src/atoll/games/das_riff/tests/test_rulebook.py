@@ -8,17 +8,10 @@ import pytest
 from atoll.game import CHANCE, NOBODY, IllegalMove
 from atoll.games.das_riff import GAME
 from atoll.games.das_riff.tests.decks import FIXED
-from atoll.games.das_riff.tests.vocabulary import (
-    NO_WORMS,
-    drawn,
-    picture,
-    play_all,
-    position,
-    row_of,
-    shown,
-)
+from atoll.games.das_riff.tests.vocabulary import NO_WORMS, drawn, picture, position, row_of
 from atoll.luck import seeded_luck
 from atoll.match import Match
+from tests.vocabulary import play_all, seen
 
 pytestmark = pytest.mark.rules
 
@@ -40,15 +33,15 @@ def refusal(match, words):
 
 def test_d1_there_are_sixty_reef_cards():
     match = Match(GAME)
-    assert shown(match)["draw"] == 60
+    assert seen(match)["draw"] == 60
 
 
 def test_d2_there_are_21_breeding_cards():
-    assert shown(Match(GAME))["breeding pile"] == 21
+    assert seen(Match(GAME))["breeding pile"] == 21
 
 
 def test_d3_there_are_48_worms_and_15_boats():
-    table = shown(Match(GAME))
+    table = seen(Match(GAME))
     worms = [table["reserve"], *(seat["worms"] for seat in table["seats"])]
     assert [sum(each.values()) for each in worms] == [36, 6, 6]
     assert table["boats left"] + sum(seat["boats"] for seat in table["seats"]) == 15
@@ -58,8 +51,8 @@ def test_d4_outer_rows_are_open_and_centre_rows_closed():
     match = Match(GAME, {"first": "0"}, seeded_luck(1))
     assert None not in row_of(match, "a") + row_of(match, "d")
     assert row_of(match, "b") + row_of(match, "c") == [None] * 16
-    assert [seat["boats"] for seat in shown(match)["seats"]] == [1, 1]
-    assert len(shown(match)["breeding"]) == 4
+    assert [seat["boats"] for seat in seen(match)["seats"]] == [1, 1]
+    assert len(seen(match)["breeding"]) == 4
 
 
 def test_d4_sea_that_is_dealt_to_the_shore_stays_until_the_first_tide():
@@ -77,26 +70,26 @@ def test_d4_sea_that_is_dealt_to_the_shore_stays_until_the_first_tide():
 @pytest.mark.parametrize("first", ["0", "1"])
 def test_d5_the_players_may_choose_who_begins(first):
     match = Match(GAME, {"first": first}, seeded_luck(2))
-    assert shown(match)["seat"] == int(first)
+    assert seen(match)["seat"] == int(first)
 
 
 def test_d6_a_turn_is_worms_buying_tide_and_refill():
     match = position(FULL_ROWS.replace("S1 ", ".. "))
-    phases = [shown(match)["phase"]]
+    phases = [seen(match)["phase"]]
     for words in ("end", "deal pearl-3", "roll blue red", "decline"):
         match.play(words)
-        phases.append(shown(match)["phase"])
+        phases.append(seen(match)["phase"])
     assert phases == ["buy", "deal", "roll", "answer", "buy"]
-    assert shown(match)["seat"] == 1
+    assert seen(match)["seat"] == 1
 
 
 def test_d7_the_roller_takes_a_worm_for_each_die():
     match = play_all(position(FULL_ROWS, worms=({}, {})), "end")
     match.play("roll blue red")
-    assert shown(match)["seats"][1]["worms"] | {"blue": 0, "red": 0} == dict.fromkeys(
+    assert seen(match)["seats"][1]["worms"] | {"blue": 0, "red": 0} == dict.fromkeys(
         ["blue", "green", "pink", "purple", "red", "yellow"], 0
     )
-    assert (shown(match)["seats"][1]["worms"]["blue"], match.to_move) == (1, 0)
+    assert (seen(match)["seats"][1]["worms"]["blue"], match.to_move) == (1, 0)
 
 
 def test_d7_doubles_are_half_as_likely():
@@ -110,22 +103,22 @@ def test_d8_an_exhausted_colour_is_replaced_by_one_of_choice():
     assert match.to_move == 1
     assert "worm blue" not in match.list_words()
     match.play("worm yellow")
-    assert shown(match)["seats"][1]["worms"]["yellow"] == 1
-    assert shown(match)["seats"][1]["worms"]["red"] == 1
+    assert seen(match)["seats"][1]["worms"]["yellow"] == 1
+    assert seen(match)["seats"][1]["worms"]["red"] == 1
 
 
 def test_d8_for_two_worms_that_are_gone_two_are_chosen():
     match = play_all(position(FULL_ROWS, worms=({"blue": 8}, {})), "end", "roll blue blue")
     play_all(match, "worm red", "worm yellow")
-    assert shown(match)["seats"][1]["worms"] | {"red": 0, "yellow": 0} == NO_WORMS
+    assert seen(match)["seats"][1]["worms"] | {"red": 0, "yellow": 0} == NO_WORMS
     assert match.to_move == 0
 
 
 def test_d8_from_an_empty_reserve_nobody_gets_anything():
     match = play_all(position(FULL_ROWS, worms=(dict.fromkeys(NO_WORMS, 8), {})), "end")
     match.play("roll blue red")
-    assert shown(match)["seats"][1]["worms"] == NO_WORMS
-    assert (match.to_move, shown(match)["phase"]) == (1, "buy")
+    assert seen(match)["seats"][1]["worms"] == NO_WORMS
+    assert (match.to_move, seen(match)["phase"]) == (1, "buy")
 
 
 TWO_LEFT = ({"blue": 8, "green": 8, "pink": 8}, {"purple": 8, "red": 7, "yellow": 7})
@@ -133,9 +126,9 @@ TWO_LEFT = ({"blue": 8, "green": 8, "pink": 8}, {"purple": 8, "red": 7, "yellow"
 
 def test_d8_who_gets_all_the_worms_that_are_left_is_not_asked_for_their_order():
     match = play_all(position(FULL_ROWS, worms=TWO_LEFT), "end", "roll blue green")
-    worms = shown(match)["seats"][1]["worms"]
+    worms = seen(match)["seats"][1]["worms"]
     assert (worms["red"], worms["yellow"]) == (8, 8)
-    assert shown(match)["phase"] == "buy"
+    assert seen(match)["phase"] == "buy"
 
 
 def test_d8_of_three_worms_that_are_left_two_are_chosen():
@@ -150,20 +143,20 @@ def test_d8_with_every_question_the_order_of_the_last_two_worms_is_asked():
     match = position(FULL_ROWS, worms=TWO_LEFT, questions="every")
     play_all(match, "end", "roll blue green")
     assert match.list_words() == ("worm red", "worm yellow")
-    assert shown(play_all(match, "worm yellow"))["phase"] == "buy"
+    assert seen(play_all(match, "worm yellow"))["phase"] == "buy"
 
 
 def test_d9_after_a_double_there_is_one_colour_or_none():
     match = play_all(position(FULL_ROWS), "end", "roll blue blue")
     assert match.list_words() == ("worm blue", "decline")
-    assert sum(shown(play_all(match, "decline"))["seats"][0]["worms"].values()) == 0
+    assert sum(seen(play_all(match, "decline"))["seats"][0]["worms"].values()) == 0
 
 
 def test_d9_the_other_takes_one_of_the_two_colours_or_declines():
     match = play_all(position(FULL_ROWS), "end", "roll blue red")
     assert match.list_words() == ("worm blue", "worm red", "decline")
     assert play_all(match, "worm blue").to_move == 1
-    assert shown(match)["seats"][0]["worms"]["blue"] == 1
+    assert seen(match)["seats"][0]["worms"]["blue"] == 1
 
 
 def test_d9_only_who_answers_a_roll_is_asked_in_the_turn_of_another():
@@ -208,8 +201,8 @@ def test_d11_prices_go_by_the_row():
     )
     for cell, left in (("a1", 5), ("b1", 3), ("d1", 0)):
         match.play(f"buy {cell}")
-        assert shown(match)["seats"][0]["worms"]["blue"] == left
-    assert len(shown(match)["seats"][0]["corals"]) == 3
+        assert seen(match)["seats"][0]["worms"]["blue"] == left
+    assert len(seen(match)["seats"][0]["corals"]) == 3
 
 
 def test_d12_a_closed_card_is_turned_over_for_a_worm_and_taken_for_another():
@@ -218,8 +211,8 @@ def test_d12_a_closed_card_is_turned_over_for_a_worm_and_taken_for_another():
     assert row_of(match, "b")[0] == "coral-3"
     assert match.list_words() == ("take", "leave")
     match.play("take")
-    assert shown(match)["seats"][0]["corals"][0]["coral"] == "coral-3"
-    assert sum(shown(match)["seats"][0]["worms"].values()) == 0
+    assert seen(match)["seats"][0]["corals"][0]["coral"] == "coral-3"
+    assert sum(seen(match)["seats"][0]["worms"].values()) == 0
 
 
 def test_d12_a_card_that_cannot_be_taken_is_left_without_a_question():
@@ -232,16 +225,16 @@ def test_d12_a_card_that_cannot_be_taken_is_left_without_a_question():
 def test_d12_a_card_left_lying_costs_two():
     match = position(FULL_ROWS.replace("#bf1", "#C3"), worms=({"blue": 4}, {}))
     play_all(match, "turn b1", "leave", "buy b1")
-    assert shown(match)["seats"][0]["worms"]["blue"] == 1
+    assert seen(match)["seats"][0]["worms"]["blue"] == 1
 
 
 def test_d13_a_fish_is_paid_in_its_colour_and_pearls_stand_for_any_worm():
     reef = FULL_ROWS.replace("S1 S2", "bm2 gf2")
     match = position(reef, worms=({"green": 3}, {}), corals=(("",), ()), pearls=(("P3",), ()))
     match.play("buy a1")
-    assert shown(match)["seats"][0]["pearls"] == []
-    assert shown(match)["discard"] == ["pearl-3"]
-    assert shown(match)["seats"][0]["corals"][0]["parent"] == "blue-male-2"
+    assert seen(match)["seats"][0]["pearls"] == []
+    assert seen(match)["discard"] == ["pearl-3"]
+    assert seen(match)["seats"][0]["corals"][0]["parent"] == "blue-male-2"
 
 
 def test_d13_where_there_are_several_ways_to_pay_the_seat_chooses():
@@ -249,8 +242,8 @@ def test_d13_where_there_are_several_ways_to_pay_the_seat_chooses():
     match.play("buy a1")
     assert match.list_words() == ("pay blue", "pay red", "pay pearl")
     match.play("pay red")
-    assert shown(match)["seats"][0]["sharks"] == ["shark-1"]
-    assert shown(match)["reserve"]["red"] == 8
+    assert seen(match)["seats"][0]["sharks"] == ["shark-1"]
+    assert seen(match)["reserve"]["red"] == 8
 
 
 def test_d14_the_sea_is_not_for_sale():
@@ -261,9 +254,9 @@ def test_d14_the_sea_is_not_for_sale():
 def test_d14_sea_that_was_turned_over_stays_until_the_tide_takes_it():
     match = position(FULL_ROWS.replace("#bf1", "#~9"), worms=({"blue": 1}, {}))
     match.play("turn b1")
-    assert (row_of(match, "b")[0], shown(match)["phase"]) == ("sea-9", "buy")
+    assert (row_of(match, "b")[0], seen(match)["phase"]) == ("sea-9", "buy")
     match.play("end")
-    assert shown(match)["discard"] == ["sea-9"]
+    assert seen(match)["discard"] == ["sea-9"]
 
 
 def test_d15_a_seat_has_five_corals_at_most():
@@ -298,7 +291,7 @@ def test_d16_where_there_are_several_corals_the_seat_chooses():
     assert match.list_words() == ("settle alone", "settle beside blue-male-1")
     assert row_of(match, "a")[0] == "green-female-2"
     match.play("settle alone")
-    assert shown(match)["seats"][0]["corals"][1]["parent"] == "green-female-2"
+    assert seen(match)["seats"][0]["corals"][1]["parent"] == "green-female-2"
 
 
 TWO_BLUE_MALES = FULL_ROWS.replace("S1", "gf2").replace("#bm1", "#S1")
@@ -308,11 +301,11 @@ TWO_BLUE_MALES = FULL_ROWS.replace("S1", "gf2").replace("#bm1", "#S1")
 def test_d16_beside_which_of_two_alike_fish_is_not_asked():
     match = position(TWO_BLUE_MALES, worms=(RICH, {}), corals=(("bm2", "bm1"), ()))
     match.play("buy a1")
-    assert [coral["parent"] for coral in shown(match)["seats"][0]["corals"]] == [
+    assert [coral["parent"] for coral in seen(match)["seats"][0]["corals"]] == [
         "blue-male-2",
         None,
     ]
-    assert set(shown(match)["discard"]) == {"blue-male-1", "green-female-2"}
+    assert set(seen(match)["discard"]) == {"blue-male-1", "green-female-2"}
 
 
 def test_d16_fish_that_are_alike_are_one_choice_beside_an_empty_coral():
@@ -324,7 +317,7 @@ def test_d16_fish_that_are_alike_are_one_choice_beside_an_empty_coral():
 def test_d16_who_names_the_other_of_two_alike_fish_means_the_same():
     match = position(TWO_BLUE_MALES, worms=(RICH, {}), corals=(("bm2", "", "bm1"), ()))
     play_all(match, "buy a1", "settle beside blue-male-2")
-    assert "blue-male-1" in shown(match)["discard"]
+    assert "blue-male-1" in seen(match)["discard"]
 
 
 def test_d16_a_fish_that_is_alike_but_not_on_a_coral_is_no_place():
@@ -353,14 +346,14 @@ def test_d16_with_every_question_the_seat_chooses_among_alike_fish():
     match.play("buy a1")
     assert match.list_words() == ("settle beside blue-male-1", "settle beside blue-male-2")
     match.play("settle beside blue-male-2")
-    assert "blue-male-2" in shown(match)["discard"]
+    assert "blue-male-2" in seen(match)["discard"]
 
 
 def test_d17_a_parent_stays_when_no_open_breeding_card_wants_it():
     pairs = ("green-green", "green-pink", "pink-purple", "red-yellow")
     match = position(FULL_ROWS.replace("#bm1", "#P3"), pairs=pairs, corals=(("bm1",), ()))
     play_all(match, "end", "roll blue red", "decline")
-    assert shown(match)["seats"][0]["corals"][0]["parent"] == "blue-male-1"
+    assert seen(match)["seats"][0]["corals"][0]["parent"] == "blue-male-1"
 
 
 def test_d18_a_closed_coral_takes_no_more_fish():
@@ -379,16 +372,16 @@ def test_d18_the_new_breeding_card_may_be_bred_in_the_same_turn():
 def test_d19_a_pearl_may_be_spent_at_once():
     match = position(FULL_ROWS.replace("S1 S2", "P3 S2"), worms=({"blue": 1}, {}))
     play_all(match, "buy a1", "buy a2")
-    assert shown(match)["seats"][0]["sharks"] == ["shark-2"]
-    assert shown(match)["discard"] == ["pearl-3"]
+    assert seen(match)["seats"][0]["sharks"] == ["shark-2"]
+    assert seen(match)["discard"] == ["pearl-3"]
 
 
 def test_d20_a_shark_may_be_used_at_once_and_frees_an_own_coral():
     reef = FULL_ROWS.replace("#bm1", "#C10")
     match = position(reef, worms=({"blue": 1}, {}), corals=(("bm1",), ()))
     play_all(match, "buy a1", "shark blue-male-1")
-    assert shown(match)["seats"][0]["corals"][0]["parent"] is None
-    assert shown(match)["discard"] == ["blue-male-1", "shark-1"]
+    assert seen(match)["seats"][0]["corals"][0]["parent"] is None
+    assert seen(match)["discard"] == ["blue-male-1", "shark-1"]
 
 
 def test_d18_a_pair_breeds_and_a_new_breeding_card_is_turned_up_at_once():
@@ -397,10 +390,10 @@ def test_d18_a_pair_breeds_and_a_new_breeding_card_is_turned_up_at_once():
     match.play("buy a1")
     assert match.to_move == CHANCE
     assert match.points == (1, 0)
-    assert set(shown(match)["discard"]) == {"blue-male-1", "green-female-2"}
+    assert set(seen(match)["discard"]) == {"blue-male-1", "green-female-2"}
     assert "breeding blue-green" not in match.list_words()
     match.play("breeding green-pink")
-    assert shown(match)["breeding"] == ["blue-blue", "green-pink", "pink-purple", "red-yellow"]
+    assert seen(match)["breeding"] == ["blue-blue", "green-pink", "pink-purple", "red-yellow"]
     assert match.to_move == 0
 
 
@@ -412,14 +405,14 @@ def test_d20_a_shark_removes_an_open_card_or_an_own_fish():
     assert "shark green-female-2" not in words
     assert "shark b1" not in words
     match.play("shark d8")
-    assert set(shown(match)["discard"]) == {"shark-1", "sea-8"}
+    assert set(seen(match)["discard"]) == {"shark-1", "sea-8"}
 
 
 def test_d21_a_boat_costs_three_pieces():
     match = position(FULL_ROWS, worms=({"blue": 3}, {}), boats=(1, 1))
     match.play("boat")
-    assert shown(match)["seats"][0]["boats"] == 2
-    assert shown(match)["boats left"] == 12
+    assert seen(match)["seats"][0]["boats"] == 2
+    assert seen(match)["boats left"] == 12
     assert "a boat costs three worms or pearls (D21)" in refusal(match, "boat")
 
 
@@ -488,7 +481,7 @@ def test_d22_open_sea_at_the_shore_is_discarded_again_and_again():
         ## ~9 S2 S3 S4 S5 S6 ..
         C7 ~7 bm1 bm2 bf1 gm1 gf1 gf2
     """)
-    assert shown(match)["discard"] == ["coral-8", "sea-1", "sea-2", "sea-5"]
+    assert seen(match)["discard"] == ["coral-8", "sea-1", "sea-2", "sea-5"]
 
 
 def test_d22_sea_that_only_comes_to_the_shore_now_is_discarded_too():
@@ -508,7 +501,7 @@ def test_d22_sea_that_only_comes_to_the_shore_now_is_discarded_too():
         ## ## ## ## ## ## ## ##
         S2 ~3 S3 P1 P2 .. .. ..
     """)
-    assert shown(match)["discard"] == ["sea-1", "sea-2"]
+    assert seen(match)["discard"] == ["sea-1", "sea-2"]
 
 
 SIX = ("~10", "~11", "~12", "~13", "~14", "~15")
@@ -531,7 +524,7 @@ def test_d23_six_discards_stay_where_they_are():
     match = position(ONE_GAP, discard=SIX, draw=("C1", "C2"))
     match.play("end")
     assert picture(match) == drawn(ONE_GAP_AFTER_THE_TIDE)
-    assert len(shown(match)["discard"]) == 6
+    assert len(seen(match)["discard"]) == 6
     assert match.list_words() == ("deal coral-1", "deal coral-2")
 
 
@@ -539,7 +532,7 @@ def test_d23_seven_discards_are_shuffled_into_the_draw_pile():
     match = position(ONE_GAP, discard=SEVEN, draw=("C1", "C2"))
     match.play("end")
     assert picture(match) == drawn(ONE_GAP_AFTER_THE_TIDE)
-    assert shown(match)["discard"] == []
+    assert seen(match)["discard"] == []
     assert match.list_words() == (
         *("deal coral-1", "deal coral-2", "deal sea-10", "deal sea-11", "deal sea-12"),
         *("deal sea-13", "deal sea-14", "deal sea-15", "deal sea-16"),
@@ -555,7 +548,7 @@ def test_d23_the_seventh_discard_may_be_brought_by_the_tide():
         ## ## ## ## ## ## ## ##
         S2 S3 S4 S5 S6 P1 .. ..
     """)
-    assert (shown(match)["discard"], shown(match)["draw"]) == ([], 9)
+    assert (seen(match)["discard"], seen(match)["draw"]) == ([], 9)
 
 
 def test_d23_without_a_gap_nothing_is_shuffled():
@@ -566,7 +559,7 @@ def test_d23_without_a_gap_nothing_is_shuffled():
         ## ## ## ## ## ## ## ##
         S1 S2 S3 S4 S5 S6 P1 P2
     """)
-    assert len(shown(match)["discard"]) == 7
+    assert len(seen(match)["discard"]) == 7
 
 
 def test_d23_too_few_cards_bring_the_discards_back():
@@ -578,7 +571,7 @@ def test_d23_too_few_cards_bring_the_discards_back():
         ## ## ## ## ## ## ## ##
         S1 S2 S3 S4 S5 S6 .. ..
     """)
-    assert shown(match)["discard"] == []
+    assert seen(match)["discard"] == []
     assert match.list_words() == ("deal coral-3", "deal sea-9")
 
 
@@ -606,7 +599,7 @@ def test_d24_seat_0_refills_from_row_a_on_and_each_row_from_the_shore():
         P3 P4 P5 P6 pm1 pf1 ~1 ~2
     """)
     match.play("deal sea-6")
-    assert (row_of(match, "d")[-1], shown(match)["phase"]) == ("sea-6", "roll")
+    assert (row_of(match, "d")[-1], seen(match)["phase"]) == ("sea-6", "roll")
 
 
 def test_d24_seat_1_refills_from_row_d_on():
@@ -624,7 +617,7 @@ def test_d24_seat_1_refills_from_row_d_on():
         ## ## ## ## ## ## ## ##
         P3 P4 P5 P6 pm1 pf1 ~5 ~6
     """)
-    assert shown(match)["phase"] == "roll"
+    assert seen(match)["phase"] == "roll"
 
 
 def test_d24_if_there_are_too_few_cards_the_last_gaps_stay():
@@ -636,7 +629,7 @@ def test_d24_if_there_are_too_few_cards_the_last_gaps_stay():
         ## ## ## ## ## ## ## ..
         P3 P4 P5 P6 pm1 pf1 ~3 ~1
     """)
-    assert (shown(match)["phase"], shown(match)["draw"]) == ("roll", 0)
+    assert (seen(match)["phase"], seen(match)["draw"]) == ("roll", 0)
 
 
 def test_d24_without_any_card_left_the_gaps_stay_and_the_dice_pass_on():
@@ -647,7 +640,7 @@ def test_d24_without_any_card_left_the_gaps_stay_and_the_dice_pass_on():
         ## ## ## ## ## ## .. ..
         P3 P4 P5 P6 pm1 pf1 .. ..
     """)
-    assert (shown(match)["phase"], shown(match)["seat"]) == ("roll", 1)
+    assert (seen(match)["phase"], seen(match)["seat"]) == ("roll", 1)
 
 
 def test_d20_d24_a_shark_finds_no_card_on_a_gap_that_stayed():

@@ -1,23 +1,20 @@
 """What people are shown of Das Riff."""
 
-import json
-
 import pytest
 
 from atoll.game import WATCHER
 from atoll.games.das_riff import GAME
-from atoll.games.das_riff.tests.decks import FIXED
 from atoll.games.das_riff.tests.test_drawing import DISPLAY, table
-from atoll.games.das_riff.tests.vocabulary import history, play_all, position, random_match
+from atoll.games.das_riff.tests.vocabulary import match_after, random_match, waiting_for_a_mate
 from atoll.luck import random_numbers
 from atoll.match import Match
-from atoll.story import gains_of, tell
-from tests.matches import play_eagerly
+from tests.vocabulary import history, play_all, seen
 
 COLOURS = ("blue", "green", "pink", "purple", "red", "yellow")
 
 
 def worms(**counts):
+    """Give counts of worms by colour: these, and none of the others."""
     return dict.fromkeys(COLOURS, 0) | counts
 
 
@@ -89,11 +86,6 @@ FOR_ALL = {
 }
 
 
-def seen(match, viewer=WATCHER):
-    """Give what a viewer is sent."""
-    return json.loads(json.dumps(GAME.view(match.state, match.box, viewer)))
-
-
 @pytest.mark.parametrize("viewer", [0, 1, WATCHER])
 def test_all_see_the_same_and_nobody_what_lies_face_down(viewer):
     assert seen(table(), viewer) == FOR_ALL
@@ -119,10 +111,8 @@ def test_before_luck_has_decided_nobody_begins_and_nothing_is_dealt():
 
 
 def test_while_cards_are_dealt_the_centre_is_seen_from_behind():
-    match = Match(GAME, {"first": "0", "deck": FIXED})
-    for card in DISPLAY.split()[:10]:
-        match.play(f"deal {card}")
-    shown = seen(match)
+    deals = [f"deal {card}" for card in DISPLAY.split()[:10]]
+    shown = seen(match_after(*deals, first="0"))
     assert (shown["phase"], shown["draw"]) == ("deal", 50)
     assert [shown["display"][cell] for cell in ("a1", "a8", "b1", "b2")] == [
         *("coral-1", "coral-2"),
@@ -132,7 +122,7 @@ def test_while_cards_are_dealt_the_centre_is_seen_from_behind():
 
 
 def test_the_place_of_a_breeding_card_is_empty_until_the_next_is_turned_up():
-    match = bred()
+    match = play_all(waiting_for_a_mate(), "buy a1")
     assert seen(match)["phase"] == "breeding"
     assert seen(match)["breeding"] == ["blue-blue", None, "pink-purple", "red-yellow"]
     match.play("breeding red-red")
@@ -144,35 +134,3 @@ def test_every_phase_has_a_name():
     named = {GAME.view(state, match.box, 0)["phase"] for state, _ in history(match)}
     assert named >= {"deal", "breeding", "roll", "answer", "buy", "pay", "take", "settle"}
     assert seen(match)["phase"] == "over"
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_points_are_won_by_d18_and_by_moves_that_bring_a_fish_home(seed):
-    match = play_eagerly(GAME, seed)
-    steps = [step for step in tell(match, WATCHER) if gains_of(match, [step])]
-    assert steps
-    assert {step.fields["verb"] for step in steps} <= {"buy", "take", "pay", "settle"}
-    assert {gain.rule for step in steps for gain in gains_of(match, [step])} == {"D18"}
-
-
-def test_a_breeding_is_a_point_won_by_d18():
-    match = bred()
-    (gain,) = GAME.list_gains(unbred().state, match.state, match.box)
-    assert (gain.seat, gain.points, gain.cells, gain.rule) == (0, 1, (), "D18")
-    assert gain.fields == {"pair": "blue-green"}
-    assert GAME.list_gains(match.state, match.state, match.box) == []
-
-
-def unbred():
-    """Give a match in which a green female can be bought for a blue male that waits."""
-    reef = """
-        .. .. .. .. .. .. .. ..
-        .. .. .. .. .. .. .. ..
-        .. .. .. .. .. .. .. ..
-        gf2 .. .. .. .. .. .. ..
-    """
-    return position(reef, worms=({"green": 1}, {}), corals=(("bm1",), ()))
-
-
-def bred():
-    return play_all(unbred(), "buy a1")

@@ -6,25 +6,27 @@ front of a card says that it is closed, and .. is a gap. Of a card that lies clo
 more than ##.
 """
 
-import random
-from collections.abc import Mapping
+from functools import partial
 from inspect import cleandoc
 from typing import Any
 
-from atoll.game import State
 from atoll.games.das_riff import GAME
 from atoll.games.das_riff.deck import COLOUR_NAMES
 from atoll.games.das_riff.moves import CARD, COLOUR, PAIR, ROW_LETTERS
 from atoll.games.das_riff.state import BUY, CARDS, CELLS, COLUMNS, NONE, PAIRS, ROWS
 from atoll.games.das_riff.tests.decks import FIXED
-from atoll.luck import seeded_luck
 from atoll.match import Match
+from tests import vocabulary
+from tests.vocabulary import seen
 
 LETTERS = {"C": "coral", "P": "pearl", "S": "shark", "~": "sea"}
 NO_WORMS = dict.fromkeys(COLOUR_NAMES, 0)
 EMPTY_REEF = "\n".join([" ".join([".."] * COLUMNS)] * ROWS)
 OPEN = ("blue-blue", "blue-green", "pink-purple", "red-yellow")
 """The open breeding cards, unless a test says otherwise."""
+
+match_after = partial(vocabulary.match_after, GAME, deck=FIXED)
+random_match = partial(vocabulary.random_match, GAME, deck=FIXED)
 
 
 def card_named(match: Match, short: str) -> int:
@@ -59,6 +61,17 @@ def position(picture: str = EMPTY_REEF, **more: Any) -> Match:
     return match
 
 
+def waiting_for_a_mate() -> Match:
+    """Give a match in which a green female can be bought for a blue male that waits."""
+    reef = """
+        .. .. .. .. .. .. .. ..
+        .. .. .. .. .. .. .. ..
+        .. .. .. .. .. .. .. ..
+        gf2 .. .. .. .. .. .. ..
+    """
+    return position(reef, worms=({"green": 1}, {}), corals=(("bm1",), ()))
+
+
 def _lay_out(match: Match, picture: str) -> int:
     used = 0
     lines = cleandoc(picture).splitlines()
@@ -79,7 +92,7 @@ def _lay_out(match: Match, picture: str) -> int:
 
 
 def _give(match: Match, more: dict[str, Any]) -> int:
-    """Give each seat what it has; gives the cards that this takes."""
+    """Give each seat what it has, and return the cards that this takes."""
     state, used = match.state, 0
     for seat, worms in enumerate(more.pop("worms", ({}, {}))):
         for colour, count in (NO_WORMS | dict(worms)).items():
@@ -93,24 +106,24 @@ def _give(match: Match, more: dict[str, Any]) -> int:
             state[name][seat] = _set_of(match, cards)
             used |= int(state[name][seat])
     for seat, corals in enumerate(more.pop("corals", ((), ()))):
-        for place, carried in enumerate(corals):
-            used |= _grow(match, seat, place, carried)
+        for index, carried in enumerate(corals):
+            used |= _grow(match, seat, index, carried)
     return used
 
 
-def _grow(match: Match, seat: int, place: int, carried: str) -> int:
+def _grow(match: Match, seat: int, index: int, carried: str) -> int:
     """Give a coral: empty (""), with a parent (bm1), or with offspring (blue-green)."""
     state = match.state
-    coral = card_named(match, f"C{seat * 5 + place + 1}")
+    coral = card_named(match, f"C{seat * 5 + index + 1}")
     state.corals[seat] += 1
-    state.coral[seat, place] = coral
+    state.coral[seat, index] = coral
     if carried in ALL_PAIRS:
-        state.bred[seat, place] = ALL_PAIRS.index(carried)
+        state.bred[seat, index] = ALL_PAIRS.index(carried)
         state.breedings[seat] += 1
         state.pair_pile &= ~(1 << ALL_PAIRS.index(carried))
     elif carried:
-        state.parent[seat, place] = card_named(match, carried)
-        return 1 << coral | 1 << int(state.parent[seat, place])
+        state.parent[seat, index] = card_named(match, carried)
+        return 1 << coral | 1 << int(state.parent[seat, index])
     return 1 << coral
 
 
@@ -119,22 +132,17 @@ def _set_of(match: Match, cards: tuple[str, ...]) -> int:
 
 
 def _open_pairs(match: Match, pairs: tuple[str, ...]) -> None:
-    for place, pair in enumerate(pairs):
-        match.state.pairs[place] = ALL_PAIRS.index(pair)
+    for index, pair in enumerate(pairs):
+        match.state.pairs[index] = ALL_PAIRS.index(pair)
         match.state.pair_pile &= ~(1 << ALL_PAIRS.index(pair))
 
 
 ALL_PAIRS = [PAIR.words[pair] for pair in range(PAIRS)]
 
 
-def shown(match: Match) -> Mapping[str, Any]:
-    """Give what everybody sees."""
-    return GAME.view(match.state, match.box, 0)
-
-
 def picture(match: Match) -> str:
     """Draw the reef as everybody sees it."""
-    display = shown(match)["display"]
+    display = seen(match)["display"]
     rows = [[f"{letter}{n}" for n in range(1, COLUMNS + 1)] for letter in reversed(ROW_LETTERS)]
     return "\n".join(" ".join(_look(display.get(cell, "..")) for cell in row) for row in rows)
 
@@ -154,33 +162,7 @@ def _look(card: str | None) -> str:
     return next(letter for letter, kind in LETTERS.items() if kind == names[0]) + number
 
 
-def random_match(seed: int, **options: str) -> Match:
-    """Give a match that was played to its end at random."""
-    match = Match(GAME, {"deck": FIXED} | options, seeded_luck(seed))
-    choice = random.Random(seed)
-    while not match.is_over:
-        match.play(choice.choice(match.legal_moves()))
-    return match
-
-
-def history(match: Match) -> list[tuple[State, int]]:
-    """Give every move with the state that it was made in."""
-    state = match.state_after(0)
-    story = []
-    for move in match.moves:
-        story.append((GAME.copy_state(state), move))
-        GAME.play(state, match.box, move)
-    return story
-
-
 def row_of(match: Match, letter: str) -> list[str | None]:
     """Give the open cards of a row from the shore; None is a closed one."""
-    display = shown(match)["display"]
+    display = seen(match)["display"]
     return [display[f"{letter}{n}"] for n in range(1, COLUMNS + 1) if f"{letter}{n}" in display]
-
-
-def play_all(match: Match, *moves: str) -> Match:
-    """Make all these moves."""
-    for words in moves:
-        match.play(words)
-    return match

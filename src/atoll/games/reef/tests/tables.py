@@ -1,6 +1,6 @@
 """A table to look at: seat 1 has played a starting card and holds one coral."""
 
-from atoll.games.reef import GAME
+from atoll.games.reef.tests.vocabulary import match_after
 from atoll.match import Match
 
 OPENING = ("place red b2", "place yellow b3", "place green c2", "place purple c3")
@@ -11,7 +11,4 @@ FIRST_TURNS = ("deck onto 17", "turn 5", "play 43", "place green b2")
 
 def table() -> Match:
     """Give the match: a point lies on 17, seat 0 holds 24 from the deck beside its two cards."""
-    match = Match(GAME, {"first": "0"})
-    for words in (*DEALS, *OPENING, *OPENING, *TURNS, *FIRST_TURNS):
-        match.play(words)
-    return match
+    return match_after(*DEALS, *OPENING, *OPENING, *TURNS, *FIRST_TURNS, first="0")

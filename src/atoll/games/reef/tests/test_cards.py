@@ -11,12 +11,13 @@ from atoll.game import WATCHER, Box, OptionError, State
 from atoll.games.reef import GAME
 from atoll.games.reef.cards import Around, Card, Demand, read_cards, read_shipped_deck
 from atoll.games.reef.tests.decks import CHIRAL
-from atoll.games.reef.tests.vocabulary import HEADING, deck_of, position, random_match, seen
+from atoll.games.reef.tests.vocabulary import HEADING, deck_of, position, random_match
 from atoll.luck import seeded_luck
 from atoll.match import Match
 from atoll.record import Player, record_match, write_record
 from atoll.record_reader import read_record
 from atoll.verify import verify_record
+from tests.vocabulary import seen
 
 CARDS = read_cards(read_shipped_deck())
 PATTERNS = [card.pattern for card in CARDS if not isinstance(card.pattern, Around)]

@@ -4,7 +4,8 @@ import pytest
 
 from atoll.game import Ending
 from atoll.games.reef import GAME
-from atoll.games.reef.tests.vocabulary import play_all, position
+from atoll.games.reef.tests.vocabulary import position
+from tests.vocabulary import play_all
 
 EMPTY = """
     .. .. .. ..

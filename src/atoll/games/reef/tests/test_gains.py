@@ -4,9 +4,10 @@ import pytest
 
 from atoll.game import WATCHER, Gain
 from atoll.games.reef import GAME
-from atoll.games.reef.tests.vocabulary import play_all, position
+from atoll.games.reef.tests.vocabulary import position
 from atoll.story import gains_of, tell
 from tests.matches import play_eagerly
+from tests.vocabulary import gains_between, gains_by, seen
 
 SQUARES = """
     p1 p1 .. ..
@@ -16,16 +17,9 @@ SQUARES = """
 """
 
 
-def gains(match, *moves):
-    """Give what moves bring together."""
-    before = GAME.copy_state(match.state)
-    play_all(match, *moves)
-    return GAME.list_gains(before, match.state, match.box)
-
-
 def test_two_squares_are_told_as_two_squares_of_their_colour():
     match = position(SQUARES, hands=[[52]])
-    (gain,) = gains(match, "play 52", "g d4", "g d4")
+    (gain,) = gains_by(match, "play 52", "g d4", "g d4")
     assert (gain.points, gain.rule) == (12, "R23")
     assert gain.fields == {"card": "52", "count": "2", "kind": "square", "colour": "purple"}
 
@@ -44,9 +38,8 @@ def test_a_pattern_has_a_name_where_a_shape_and_a_colour_tell_it(card, fields):
     match = position(SQUARES, hands=[[card]])
     match.play(f"play {card}")
     while match.to_move == 0:
-        before = GAME.copy_state(match.state)
-        match.play(next(words for words in match.list_words() if words.endswith("d4")))
-    told = [gain.fields for gain in GAME.list_gains(before, match.state, match.box)]
+        won = gains_by(match, next(words for words in match.list_words() if words.endswith("d4")))
+    told = [gain.fields for gain in won]
     assert told == ([{"card": str(card)} | fields] if fields else [])
 
 
@@ -57,7 +50,7 @@ def test_a_pattern_of_two_colours_is_told_by_its_card():
         .. .. .. ..
         .. .. .. ..
     """
-    (gain,) = gains(position(reef, hands=[[21]]), "play 21", "g a1", "g a1")
+    (gain,) = gains_by(position(reef, hands=[[21]]), "play 21", "g a1", "g a1")
     assert gain.fields == {"card": "21", "count": "1"}
 
 
@@ -68,7 +61,7 @@ def test_a_height_is_told_with_its_colour():
         .. .. y3 ..
         .. .. .. ..
     """
-    (gain,) = gains(position(reef, hands=[[9]]), "play 9", "g a1", "g a1")
+    (gain,) = gains_by(position(reef, hands=[[9]]), "play 9", "g a1", "g a1")
     tall = {"kind": "tall", "colour": "yellow", "height": "3"}
     assert gain.fields == {"card": "9", "count": "2", **tall}
 
@@ -80,7 +73,7 @@ def test_pieces_around_the_highest_are_counted():
         .. .. .. ..
         .. .. .. ..
     """
-    (gain,) = gains(position(reef, hands=[[53]]), "play 53", "g a1", "g a1")
+    (gain,) = gains_by(position(reef, hands=[[53]]), "play 53", "g a1", "g a1")
     assert gain.rule == "R24"
     assert gain.fields == {"card": "53", "count": "2", "colour": "yellow", "highest": "purple"}
 
@@ -101,7 +94,7 @@ def test_at_the_end_each_card_left_in_hand_is_a_gain_of_its_own():
     match.state.stack[1] = match.state.stack[0]
     match.state.coloured[1] = match.state.coloured[0]
     match.state.height[1], match.state.high[1] = match.state.height[0], match.state.high[0]
-    told = gains(match, "play 2", "y a1", "y a2")
+    told = gains_by(match, "play 2", "y a1", "y a2")
     assert [(gain.rule, gain.fields["card"], gain.points, gain.at_end) for gain in told] == [
         ("R23", "2", 1, False),
         ("R28", "1", 1, True),
@@ -137,11 +130,8 @@ def test_the_rule_of_a_gain_is_one_by_which_its_move_brings_points(seed):
 @pytest.mark.parametrize("seed", range(3))
 def test_r28_what_is_left_in_hand_is_a_gain_for_each_card(seed):
     match = play_eagerly(GAME, seed)
-    hands = GAME.view(match.state, match.box, 0)["hands"]
-    left = [
-        gain
-        for gain in GAME.list_gains(match.state_after(0), match.state, match.box)
-        if gain.at_end
-    ]
+    hands = seen(match)["hands"]
+    won = gains_between(match, match.state_after(0), match.state)
+    left = [gain for gain in won if gain.at_end]
     assert len({(gain.seat, gain.fields["card"]) for gain in left}) == len(left)
     assert all(gain.fields["card"] in hands[gain.seat] for gain in left)

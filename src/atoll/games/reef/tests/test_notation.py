@@ -15,12 +15,11 @@ from atoll.games.reef.tests.vocabulary import (
     DEALS,
     HEADING,
     OPENING,
-    history,
     match_after,
-    play_all,
     position,
     random_match,
 )
+from tests.vocabulary import history, play_all
 
 REEF = """
     r4 .. .. ..

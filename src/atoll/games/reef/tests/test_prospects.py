@@ -2,7 +2,8 @@
 
 from atoll.draft import Draft
 from atoll.games.reef import GAME
-from atoll.games.reef.tests.vocabulary import play_all, position
+from atoll.games.reef.tests.vocabulary import position
+from tests.vocabulary import play_all
 
 EMPTY = """
     .. .. .. ..

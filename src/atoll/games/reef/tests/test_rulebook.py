@@ -22,18 +22,15 @@ from atoll.games.reef.tests.vocabulary import (
     ended,
     hand,
     match_after,
-    outcome_of,
     picture,
-    play_all,
     position,
     random_match,
     score,
     score_of,
-    seen,
-    verbs,
 )
 from atoll.luck import seeded_luck
 from atoll.match import Match
+from tests.vocabulary import outcome_of, play_all, seen, verbs
 
 pytestmark = pytest.mark.rules
 

@@ -8,6 +8,7 @@ from atoll.games.reef.study import name_card
 from atoll.luck import seeded_luck
 from atoll.match import Match
 from tests.matches import walk
+from tests.vocabulary import gains_between
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -26,7 +27,7 @@ def moved_over_the_display(match, seat):
     gains = []
     for number in range(len(match.moves)):
         before, after = match.state_after(number), match.state_after(number + 1)
-        gains += [gain for gain in GAME.list_gains(before, after, match.box) if gain.seat == seat]
+        gains += [gain for gain in gains_between(match, before, after) if gain.seat == seat]
     return sum(gain.points for gain in gains if gain.rule in ("R11", "R12"))
 
 

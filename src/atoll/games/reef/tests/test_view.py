@@ -1,12 +1,10 @@
 """What people are shown of Reef."""
 
-import json
-
 from atoll.game import WATCHER
 from atoll.games.reef import GAME
 from atoll.games.reef.tests.tables import DEALS, OPENING, TURNS, table
-from atoll.luck import random_numbers
-from atoll.match import Match
+from atoll.games.reef.tests.vocabulary import match_after, random_match
+from tests.vocabulary import play_all, seen
 
 FOR_ALL = {
     "seats": 2,
@@ -34,12 +32,8 @@ FOR_ALL = {
 }
 
 
-def seen(match, viewer):
-    """Give what a viewer is sent."""
-    return json.loads(json.dumps(GAME.view(match.state, match.box, viewer)))
-
-
 def seen_but_for_prints(match, viewer):
+    """Give what a viewer is sent, without what is printed on the cards."""
     shown = seen(match, viewer)
     del shown["cards"]
     return shown
@@ -65,18 +59,13 @@ def test_a_viewer_is_shown_the_print_of_the_cards_before_them():
 
 
 def test_the_prints_of_played_cards_stay_known():
-    match = table()
-    match.play("place green c2")
-    shown = seen(match, 0)
+    shown = seen(play_all(table(), "place green c2"), 0)
     assert (shown["card"], shown["played"]) == (None, [[], ["43"]])
     assert shown["cards"]["43"]["corals"] == ["green", "green"]
 
 
 def test_at_the_end_covered_hands_are_open():
-    match, numbers = Match(GAME, {"first": "0"}), random_numbers(seed=1)
-    while not match.is_over:
-        match.play(GAME.random_move(match.state, match.box, numbers))
-    shown = seen(match, 0)
+    shown = seen(random_match(seed=1, first="0"), 0)
     assert GAME.covering is not None
     assert GAME.covering.hide(shown, 0) == shown
 
@@ -98,44 +87,34 @@ def test_a_print_tells_what_a_card_brings_pays_and_asks_for():
 
 
 def test_before_luck_has_decided_nobody_begins_and_nobody_is_to_move():
-    shown = seen(Match(GAME, {"seats": "3"}), WATCHER)
+    shown = seen(match_after(seats="3"))
     assert (shown["phase"], shown["first"], shown["seat"]) == ("decide first", None, None)
     assert (shown["boards"], shown["hands"], shown["points"]) == ([{}] * 3, [[]] * 3, [3] * 3)
     assert (shown["display"], shown["top"], shown["deck"]) == ([None] * 3, None, 60)
 
 
 def test_while_cards_are_dealt_a_seat_sees_only_its_own():
-    match = Match(GAME, {"first": "0"})
-    for words in DEALS[:3]:
-        match.play(words)
+    match = match_after(*DEALS[:3], first="0")
     assert seen(match, 0)["hands"] == [["41", "42"], [None]]
     assert seen(match, 1)["hands"] == [[None, None], ["43"]]
     assert (seen(match, 0)["phase"], seen(match, 0)["deck"]) == ("deal", 57)
 
 
 def test_in_the_opening_a_seat_has_four_corals_to_place():
-    match = Match(GAME, {"first": "1"})
-    for words in (*DEALS, OPENING[0]):
-        match.play(words)
-    shown = seen(match, WATCHER)
+    shown = seen(match_after(*DEALS, OPENING[0], first="1"))
     assert (shown["phase"], shown["seat"]) == ("open", 1)
     assert shown["corals"] == ["yellow", "green", "purple"]
 
 
 def test_the_display_fills_from_the_left():
-    match = Match(GAME, {"first": "0"})
-    for words in (*DEALS, *OPENING, *OPENING, TURNS[0]):
-        match.play(words)
-    shown = seen(match, WATCHER)
+    shown = seen(match_after(*DEALS, *OPENING, *OPENING, TURNS[0], first="0"))
     assert shown["display"] == [{"card": "21", "points": 0}, None, None]
     assert (shown["phase"], shown["seat"]) == ("turn up", None)
 
 
 def test_at_the_end_all_hands_are_open():
-    match, numbers = Match(GAME, {"seats": "4"}), random_numbers(seed=1)
-    while not match.is_over:
-        match.play(GAME.random_move(match.state, match.box, numbers))
-    shown = seen(match, WATCHER)
+    match = random_match(seed=1, seats="4")
+    shown = seen(match)
     assert (shown["phase"], shown["seat"]) == ("over", None)
     assert shown["points"] == list(match.points)
     assert [None for hand in shown["hands"] for card in hand if card is None] == []

@@ -1,21 +1,20 @@
 """What a player would ask about a match of Reef, for tests that read as sentences."""
 
-import random
 from collections.abc import Mapping, Sequence
+from functools import partial
 from inspect import cleandoc
-from typing import Any
 
 import numpy as np
 
-from atoll.game import WATCHER, Box, State
+from atoll.game import Box, State
 from atoll.games.reef import GAME
 from atoll.games.reef.box import SUPPLIES
 from atoll.games.reef.moves import COLOUR, PLACE_MOVES
 from atoll.games.reef.scoring import score_card
 from atoll.games.reef.state import ACT, CELLS, OVER, PLACE, SIDE
-from atoll.luck import seeded_luck
 from atoll.match import Match
-from atoll.outcome import Outcome
+from tests import vocabulary
+from tests.vocabulary import seen
 
 HEADING = "id,corals,points,pattern"
 DEALS = ("deal 41", "deal 42", "deal 43", "deal 44")
@@ -32,29 +31,8 @@ EMPTY_REEF = """
     .. .. .. ..
 """
 
-
-def match_after(*moves: str, **options: str) -> Match:
-    """Give a match in which exactly these moves have been made, those of luck included."""
-    match = Match(GAME, options)
-    for words in moves:
-        match.play(words)
-    return match
-
-
-def play_all(match: Match, *moves: str) -> Match:
-    """Make all these moves."""
-    for words in moves:
-        match.play(words)
-    return match
-
-
-def random_match(seed: int, **options: str) -> Match:
-    """Give a match that was played to its end at random."""
-    match = Match(GAME, options, seeded_luck(seed))
-    choice = random.Random(seed)
-    while not match.is_over:
-        match.play(choice.choice(match.legal_moves()))
-    return match
+match_after = partial(vocabulary.match_after, GAME)
+random_match = partial(vocabulary.random_match, GAME)
 
 
 def deck_of(*cards: str) -> str:
@@ -105,15 +83,15 @@ def _grow(state: State, box: Box, seat: int, reef: str) -> None:
     """Place every piece of a picture by the rules' own move."""
     rows = [line.split() for line in cleandoc(reef).split("\n")]
     assert [len(row) for row in rows] == [SIDE] * SIDE, reef
-    for place, word in enumerate(word for row in reversed(rows) for word in row):
+    for cell, word in enumerate(word for row in reversed(rows) for word in row):
         if word != "..":
             top = COLOUR.letters.index(word[0])
             state.supply[top] -= 1
             for _ in range(int(word[1]) - 1):
                 hidden = int(np.argmax(state.supply))
                 state.supply[hidden] -= 1
-                _place(state, box, seat, hidden, place)
-            _place(state, box, seat, top, place)
+                _place(state, box, seat, hidden, cell)
+            _place(state, box, seat, top, cell)
     assert min(state.supply) >= 0, "more pieces than there are"
 
 
@@ -132,17 +110,17 @@ def _lay_out_cards(
     hands: Sequence[Sequence[int]],
     below: Sequence[int] | None,
 ) -> None:
-    places = {int(box.number[card]): card for card in range(int(box.cards))}
-    *display, top = (places[number] for number in open_cards)
+    numbered = {int(box.number[card]): card for card in range(int(box.cards))}
+    *display, top = (numbered[number] for number in open_cards)
     state.display[:], state.top = display, top
     for seat, hand in enumerate(hands):
-        state.hand[seat, : len(hand)] = [places[number] for number in hand]
+        state.hand[seat, : len(hand)] = [numbered[number] for number in hand]
         state.seen[seat, : len(hand)] = 1
         state.hand_size[seat] = len(hand)
     laid_out = {*open_cards, *(number for hand in hands for number in hand)}
-    hidden = set(places) - laid_out if below is None else set(below)
+    hidden = set(numbered) - laid_out if below is None else set(below)
     assert not hidden & laid_out, "a card lies in two places"
-    state.deck = sum(1 << places[number] for number in hidden)
+    state.deck = sum(1 << numbered[number] for number in hidden)
 
 
 def ended(*reefs: str, hands: Sequence[Sequence[int]] = (), points: Sequence[int] = ()) -> Match:
@@ -163,11 +141,6 @@ def score_of(match: Match, seat: int, number: int) -> int:
     """Give what the card of this number would score on the seat's reef as it lies."""
     card = match.box.number.tolist().index(number)
     return int(score_card(match.state, match.box, seat, card))
-
-
-def seen(match: Match, viewer: int = WATCHER) -> dict[str, Any]:
-    """Give what everyone at the table sees, or a seat."""
-    return GAME.view(match.state, match.box, viewer)
 
 
 def picture(match: Match, seat: int) -> str:
@@ -193,31 +166,10 @@ def hand(match: Match, seat: int) -> list[str]:
 
 def display(match: Match) -> list[tuple[str, int]]:
     """Give the display: each card, and the points lying on it."""
-    return [(place["card"], place["points"]) for place in seen(match)["display"] if place]
-
-
-def verbs(match: Match) -> set[str]:
-    """Give the kinds of moves that are possible."""
-    return {words.split()[0] for words in match.list_words()}
+    return [(laid["card"], laid["points"]) for laid in seen(match)["display"] if laid]
 
 
 def cells_for(match: Match, colour: str) -> set[str]:
     """Give the cells that a coral of this colour can be placed on."""
     moves = [words.split() for words in match.list_words()]
     return {move[2] for move in moves if move[:2] == ["place", colour]}
-
-
-def outcome_of(match: Match) -> Outcome:
-    """Give the outcome of a match that must be over."""
-    assert match.outcome is not None, "the match goes on"
-    return match.outcome
-
-
-def history(match: Match) -> list[tuple[Any, int]]:
-    """Give every move with the state that it was made in."""
-    state = match.state_after(0)
-    story = []
-    for move in match.moves:
-        story.append((GAME.copy_state(state), move))
-        GAME.play(state, match.box, move)
-    return story
