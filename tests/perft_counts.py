@@ -1,16 +1,23 @@
-"""The counts in a game's perft.txt: how many sequences of moves there are after some moves."""
+"""The counts in each game's tests/perft.txt: how many sequences of moves there are from positions.
+
+A position has a name, the options that are not the usual ones, a deck of its own if it is not the
+shipped one, and the moves that lead to it. Instead of options it may name an earlier position,
+after which its moves are made.
+"""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
+
+from tests.folders import find_files, name_owner
 
 
 class Count(NamedTuple):
     """One number of perft.txt, and where it belongs."""
 
+    game: str
     position: str
     options: dict[str, str]
     moves: list[str]
@@ -18,16 +25,26 @@ class Count(NamedTuple):
     sequences: int
 
 
-def read_counts(beside: str) -> list[Count]:
-    """Read the perft.txt that lies beside a file."""
-    text = re.sub(r"^#.*\n", "", Path(beside).with_name("perft.txt").read_text("utf-8"), flags=re.M)
+def find_counts() -> list[Count]:
+    """Give the counts of all games."""
+    files = find_files("perft.txt")
+    return [count for file in files for count in read_counts(name_owner(file), read_text(file))]
+
+
+def read_text(file: Path) -> str:
+    """Give what a file says, without its comments."""
+    return re.sub(r"^#.*\n", "", file.read_text("utf-8"), flags=re.M).strip() + "\n"
+
+
+def read_counts(game: str, text: str) -> list[Count]:
+    """Read the counts of a game from a text without comments."""
     found: list[Count] = []
     for block in re.sub(r"\n  +", " ", text).strip().split("\n\n"):
-        found += _read_block(block.strip(), {count.position: count for count in found})
+        found += _read_block(game, block.strip(), {count.position: count for count in found})
     return found
 
 
-def _read_block(block: str, earlier: dict[str, Count]) -> list[Count]:
+def _read_block(game: str, block: str, earlier: dict[str, Count]) -> list[Count]:
     lines = dict(line.split(": ") for line in block.splitlines())
     position, moves = lines.pop("position"), lines.pop("moves")
     options = dict(part.split("=") for part in lines.pop("options", "none").split() if "=" in part)
@@ -38,23 +55,19 @@ def _read_block(block: str, earlier: dict[str, Count]) -> list[Count]:
         before = earlier[lines.pop("after")]
         options, played = before.options, before.moves + played
     return [
-        Count(position, options, played, int(depth.split()[1]), int(sequences.replace(",", "")))
+        Count(game, position, options, played, _number(depth.split()[1]), _number(sequences))
         for depth, sequences in lines.items()
     ]
+
+
+def _number(digits: str) -> int:
+    return int(digits.replace(",", ""))
 
 
 def counts_up_to(most: int, counts: list[Count]) -> list[object]:
     """Give the counts that can be made in good time, as parameters of a test."""
     return [
-        pytest.param(count, id=f"{count.position} {count.depth}")
+        pytest.param(count, id=f"{count.game} {count.position} {count.depth}")
         for count in counts
         if count.sequences <= most
     ]
-
-
-def count_sequences(reference: Any, depth: int, branch: Callable[[Any, str], Any]) -> int:
-    """Count by a reference, of which `branch` gives a copy that has made one more move."""
-    moves = reference.legal_moves()
-    if depth == 1:
-        return len(moves)
-    return sum(count_sequences(branch(reference, words), depth - 1, branch) for words in moves)

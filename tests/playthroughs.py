@@ -7,7 +7,6 @@ meant to change the stories, `python -m tests.playthroughs` tells them anew.
 from itertools import groupby
 from pathlib import Path
 
-import atoll.games
 from atoll.bots import ask, open_bot
 from atoll.cli.screen import describe_gains
 from atoll.game import CHANCE, WATCHER, State
@@ -15,14 +14,14 @@ from atoll.games import find_game
 from atoll.luck import seeded_luck
 from atoll.match import Match
 from atoll.story import Step, gains_of, tell
+from tests.folders import find_files
 
 TURNS_BETWEEN_BOARDS = 6
 
 
 def find_stories() -> list[Path]:
     """Give the files of all playthroughs of all games."""
-    folders = [Path(folder) for folder in atoll.games.__path__]
-    return sorted(file for folder in folders for file in folder.glob("*/tests/playthroughs/*.txt"))
+    return find_files("playthroughs/*.txt")
 
 
 def tell_story(header: list[str]) -> str:

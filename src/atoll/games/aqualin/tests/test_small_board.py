@@ -13,7 +13,8 @@ import pytest
 from atoll.compiled import generic
 from atoll.game import CHANCE, NOBODY, Box, Numbers, State, legal_moves, play
 from atoll.games.aqualin import GAME
-from atoll.games.aqualin.tests.remembering import RememberingReference, branch, open_reference
+from atoll.games.aqualin.tests.comparison import RememberingReference, open_reference
+from tests.references import branch
 
 TWO_BY_TWO = {"columns": "2", "rows": "2", "colours": "2", "creatures": "2", "first": "0"}
 THREE_BY_TWO = {"columns": "3", "rows": "2", "colours": "2", "creatures": "3", "first": "0"}

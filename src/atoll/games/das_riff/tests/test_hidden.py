@@ -5,7 +5,6 @@ may have gone: so the guesses are compared with odds that know nothing of how gu
 """
 
 from collections.abc import Iterator
-from copy import copy, deepcopy
 from fractions import Fraction
 from functools import cache
 from math import lcm
@@ -26,6 +25,7 @@ from atoll.games.das_riff.tests.vocabulary import position, random_match
 from atoll.luck import random_numbers
 from atoll.match import Match
 from tests.fairness import check_fairness
+from tests.references import branch
 from tests.vocabulary import history, seen
 
 pytestmark = pytest.mark.rules
@@ -295,16 +295,6 @@ def go_on(tale: Tale, words: str) -> Iterator[Tale]:
     for each in sorted(odds) if is_secret else {words} & set(odds):
         chance = tale.chance * Fraction(odds[each], sum(odds.values()))
         yield Tale(branch(table, each), chance, (*tale.moves, each))
-
-
-def branch(table: ReferenceMatch, words: str) -> ReferenceMatch:
-    """Give the table after one more move and leave this one as it is."""
-    after = copy(table)
-    for name, value in vars(table).items():
-        if isinstance(value, list | dict | set):
-            setattr(after, name, deepcopy(value) if isinstance(value, list) else value.copy())
-    after.play(words)
-    return after
 
 
 def look(table: ReferenceMatch) -> dict[str, object]:
