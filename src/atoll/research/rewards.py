@@ -10,18 +10,15 @@ import numpy as np
 from atoll.compiled import compiled
 from atoll.game import Numbers, Values
 from atoll.match import Match
+from atoll.outcome import share_of_victory
 
 
 @compiled
 def reward_places(ranks: Numbers, rewards: Values) -> None:
     """Write what each seat gets for its place."""
     seats = len(ranks)
-    winners = 0
     for seat in range(seats):
-        winners += ranks[seat] == 1
-    for seat in range(seats):
-        share = 1.0 / winners if ranks[seat] == 1 else 0.0
-        rewards[seat] = (seats * share - 1.0) / (seats - 1)
+        rewards[seat] = (seats * share_of_victory(ranks, seat) - 1.0) / (seats - 1)
 
 
 def reward_match(match: Match) -> list[float]:

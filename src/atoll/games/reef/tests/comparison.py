@@ -10,9 +10,9 @@ from atoll.games.reef.cards import read_shipped_deck
 from atoll.games.reef.state import DEAL, DECIDE_FIRST, NONE
 from atoll.games.reef.tests.decks import CHIRAL, random_deck
 from atoll.games.reef.tests.reference import ReferenceMatch, read_cards
-from atoll.games.reef.view import board_of
 from atoll.match import Match
 from tests.references import Comparison, Trial
+from tests.vocabulary import seen
 
 MATCHES = 240 if mode() == "compiled" else 20
 SMALL_MATCHES = 120 if mode() == "compiled" else 20
@@ -37,7 +37,7 @@ def tell_match(match: Match) -> dict[str, Any]:
     # The reference takes the corals of the openings after the last deal.
     has_supplies = state.phase not in (DECIDE_FIRST, DEAL)
     return {
-        "boards": [board_of(state, seat) for seat in seats],
+        "boards": seen(match)["boards"],
         "hands": [_hand_of(match, seat) for seat in seats],
         "played": [set(_members(match, int(state.played[seat]))) for seat in seats],
         "stock": state.points[: match.seats].tolist(),
