@@ -11,19 +11,28 @@ from .rules import CHOOSE, SEATS
 PHASE = Words("phase", ("deal", "choose", "roll", "over"))
 ROCK = Words("rock", ("a", "b", "c"))
 
+
+def _rounds(box: Box, _: int) -> int:
+    return int(box.rounds)
+
+
+def _rock(_: Box, seat: int) -> str:
+    return ROCK.words[seat]
+
+
 SEEN = Layout(
     {
         "phase": Word(PHASE),
         "seat": Number(optional=True),
         "completed": Number(note="How many rounds are completed."),
-        "rounds": Fact(Number(), lambda box, _: int(box.rounds)),
+        "rounds": Fact(Number(), _rounds),
         "grazed": Number(),
         "rocks": BySeat(
             SEATS,
             Group(
                 "Rock",
                 {
-                    "rock": Fact(Word(ROCK), lambda _, seat: ROCK.words[seat]),
+                    "rock": Fact(Word(ROCK), _rock),
                     "limpet": Word(LIMPET, optional=True),
                     "at least": Word(LIMPET),
                     "washed off": Flag(),

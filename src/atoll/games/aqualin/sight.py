@@ -12,16 +12,24 @@ PHASE = Words("phase", ("decide first", "draw", "slide", "place", "over"))
 GOAL = Words("goal", ("colours", "creatures"))
 
 
-def name_goals(box: Box) -> list[str]:
+def name_goals(box: Box, _: int = 0) -> list[str]:
     """A4: name what each seat gathers."""
     return [GOAL.words[0 if seat == box.goals else 1] for seat in range(SEATS)]
 
 
+def _columns(box: Box, _: int) -> int:
+    return int(box.columns)
+
+
+def _rows(box: Box, _: int) -> int:
+    return int(box.rows)
+
+
 SEEN = Layout(
     {
-        "columns": Fact(Number(), lambda box, _: int(box.columns)),
-        "rows": Fact(Number(), lambda box, _: int(box.rows)),
-        "goals": Fact(BySeat(SEATS, Word(GOAL)), lambda box, _: name_goals(box)),
+        "columns": Fact(Number(), _columns),
+        "rows": Fact(Number(), _rows),
+        "goals": Fact(BySeat(SEATS, Word(GOAL)), name_goals),
         "first": Number(optional=True),
         "turn": Number(),
         "phase": Word(PHASE),

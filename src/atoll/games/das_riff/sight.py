@@ -46,6 +46,10 @@ def _prices(box: Box, seat: int) -> dict[str, int]:
     return {letter: int(price_of(seat, row * COLUMNS)) for row, letter in enumerate(ROW.words)}
 
 
+def _turn_limit(box: Box, _: int) -> int:
+    return int(box.turn_limit)
+
+
 SEAT_SEEN = Group(
     "SeatView",
     {
@@ -76,7 +80,7 @@ SEEN = Layout(
         "phase": Word(PHASE),
         "seat": Number(optional=True, note="Whose turn it is."),
         "turns": Number(),
-        "turn limit": Fact(Number(), lambda box, _: int(box.turn_limit)),
+        "turn limit": Fact(Number(), _turn_limit),
         "display": Map(
             CELL,
             Word(CARD, optional=True),

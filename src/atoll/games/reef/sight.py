@@ -89,9 +89,13 @@ def _print_demand(demand: Demand) -> dict[str, Any]:
     }
 
 
+def _seats(box: Box, _: int) -> int:
+    return int(box.seats)
+
+
 SEEN = Layout(
     {
-        "seats": Fact(Number(), lambda box, _: int(box.seats)),
+        "seats": Fact(Number(), _seats),
         "first": Number(optional=True),
         "phase": Word(PHASE),
         "seat": Number(optional=True, note="Whose turn it is."),
