@@ -17,6 +17,7 @@ def test_who_goes_back_and_forward_finds_everything_as_it_was(visit):
     start(ann, "aqualin")
     ann.is_to_move()
     place_a_tile(ann)
+    expect(ann.button("Confirm")).to_be_enabled()
     ann.back()
     own = ann.page.get_by_role("region", name="Your matches")
     expect(own).to_contain_text("Aqualin")

@@ -293,6 +293,7 @@ export class Table {
     }
     const heading = this.#heading()
     this.draft.attempt = { ...composition, id: heading.id }
+    this.#remember()
     this.#wire.send({ type: "try", ...heading, draft: composition.steps.flat() })
   }
 
@@ -444,14 +445,15 @@ export class Table {
     this.#remember()
   }
 
+  /** What is still being tried is remembered too: who leaves at once finds it again. */
   #remember() {
     const command = this.#waiting?.command
     const play = command?.type === "play" ? command : null
-    if (this.draft.isEmpty && this.draft.composition.undone.length === 0 && !play) {
-      return this.surroundings.remember(null)
-    }
+    const { steps, undone } = this.draft.attempt ?? this.draft.composition
+    const isEmpty = steps.length === 0 && undone.length === 0 && !play
+    if (isEmpty) return this.surroundings.remember(null)
     const sequence = play?.sequence ?? this.now?.sequence ?? 0
-    this.surroundings.remember({ sequence, ...this.draft.composition, command: play })
+    this.surroundings.remember({ sequence, steps, undone, command: play })
   }
 
   /** Where nothing moves everything is there at once: then only the most important is heard. */

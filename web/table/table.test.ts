@@ -112,6 +112,14 @@ test("a draft survives a reload", () => {
   expect(fake.table.mayConfirm).toBe(true)
 })
 
+test("so does a move that is still being tried", () => {
+  const fake = seated()
+  fake.table.try("stay")
+  expect(fake.stored?.steps).toEqual([["stay"]])
+  fake.receive({ type: "refused", id: "command-1", code: "blocked", fields: {}, rule: "A7" })
+  expect(fake.stored).toBeNull()
+})
+
 test("a draft of an earlier turn does not", () => {
   const before = composed()
   const fake = new FakeTable(before.stored)
