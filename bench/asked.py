@@ -37,4 +37,4 @@ if __name__ == "__main__":
         if kind == "playouts":
             print(measure_playouts(game, {}, SECONDS)[0], flush=True)
         else:
-            print(count_simulations(game, game.thinking), flush=True)
+            print(count_simulations(game, game.advice.THINKING), flush=True)

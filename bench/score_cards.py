@@ -2,10 +2,11 @@
 
 import time
 from importlib import import_module
+from typing import Any
 
 from atoll.bots import ask, open_bot
 from atoll.compiled import compiled
-from atoll.game import Box, State
+from atoll.game import Game
 from atoll.games import find_game
 from atoll.luck import seeded_luck
 from atoll.match import Match
@@ -19,7 +20,7 @@ REPEATS = 200
 
 def main() -> None:
     """Score every card on the boards of a few matches, again and again."""
-    game = find_game("reef")
+    game: Game[Any, Any] = find_game("reef")
     taken, scores = 0.0, 0
     for number in range(MATCHES):
         match = Match(game, {}, seeded_luck(number))
@@ -35,7 +36,7 @@ def main() -> None:
 
 
 @compiled
-def score_all(state: State, box: Box, repeats: int) -> int:
+def score_all(state: Any, box: Any, repeats: int) -> int:
     """Add up the scores of all cards for all seats, so that none can be left out."""
     total = 0
     for _ in range(repeats):

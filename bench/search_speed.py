@@ -24,9 +24,13 @@ def main() -> None:
 
 
 def _measure(game: Game, count_in_c: Callable[[], float]) -> None:
-    plain = replace(game.thinking, temperature=math.inf, outlook=-1, heat=math.inf)
+    plain = replace(game.advice.THINKING, temperature=math.inf, outlook=-1, heat=math.inf)
     rounds = [
-        (count_in_c(), count_simulations(game, plain), count_simulations(game, game.thinking))
+        (
+            count_in_c(),
+            count_simulations(game, plain),
+            count_simulations(game, game.advice.THINKING),
+        )
         for _ in range(ROUNDS)
     ]
     ratio = statistics.median(each[1] / each[0] for each in rounds)

@@ -8,7 +8,8 @@ from html import escape
 from pathlib import Path
 
 from atoll.cli.screen import STYLES
-from atoll.game import WATCHER, Drawing, Span
+from atoll.faces import Drawing, Span
+from atoll.game import WATCHER
 from atoll.games import find_game
 from atoll.record_reader import read_record
 from atoll.verify import replay_record
@@ -55,4 +56,4 @@ if __name__ == "__main__":
     _game = find_game(_record.game)
     _match = replay_record(_record, _game)
     _state = _match.state_after(int(sys.argv[2]))
-    print(draw(_game.draw_board(_state, _match.box, WATCHER, frozenset())))
+    print(draw(_game.drawing.draw_board(_state, _match.box, WATCHER, frozenset())))

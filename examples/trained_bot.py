@@ -33,9 +33,11 @@ class TrainedBot:
 
     def choose(self, state: State) -> int:
         """Choose the legal move with the greatest weight."""
-        seat = self.game.to_move(state, self.box)
-        planes = np.zeros((1, len(self.game.planes), *self.game.plane_shape), np.float32)
-        self.game.observe(state, self.box, seat, planes[0])
+        seat = self.game.rules.to_move(state, self.box)
+        planes = np.zeros(
+            (1, len(self.game.observation.PLANES), *self.game.observation.PLANE_SHAPE), np.float32
+        )
+        self.game.observation.observe(state, self.box, seat, planes[0])
         own_words = np.arange(len(MIRROR)) if seat == self.box.goals else MIRROR
         mask = np.zeros((1, len(MIRROR)), np.int8)
         mask[0, own_words[self.game.list_moves(state, self.box)]] = 1

@@ -9,7 +9,7 @@ import json
 import numpy as np
 
 from atoll.compiled import mode
-from atoll.game import CHANCE, NOBODY, WATCHER, Game
+from atoll.game import CHANCE, NOBODY, WATCHER, Box, Game, State
 from atoll.games import find_game, find_names
 from atoll.luck import random_numbers
 from atoll.playout import play_out
@@ -23,9 +23,9 @@ def digest_matches(game: Game) -> str:
     """Digest what every verb says on the way through random matches."""
     digest = hashlib.sha256()
     for seed, options in enumerate(find_options(game)[:MATCHES]):
-        box, random, state = game.open_box(options), random_numbers(seed), game.new_state()
-        game.start(state, box)
-        while (mover := game.to_move(state, box)) != NOBODY:
+        box, random, state = game.settings.open_box(options), random_numbers(seed), game.new_state()
+        game.rules.start(state, box)
+        while (mover := game.rules.to_move(state, box)) != NOBODY:
             digest.update(state.tobytes())
             told = (int(mover), game.list_moves(state, box), game.points(state, box))
             digest.update(repr(told).encode())
@@ -33,11 +33,11 @@ def digest_matches(game: Game) -> str:
                 digest.update(repr(game.list_odds(state, box)).encode())
             for viewer in (*range(box.seats), WATCHER):
                 guess = game.copy_state(state)
-                game.imagine(guess, box, viewer, random)
+                game.hidden.imagine(guess, box, viewer, random)
                 digest.update(guess.tobytes())
             digest.update(_numbers_for_bots(game, state, box))
             before = game.copy_state(state)
-            game.play(state, box, game.random_move(state, box, random))
+            game.rules.play(state, box, game.rules.random_move(state, box, random))
             digest.update(repr(game.list_gains(before, state, box)).encode())
         digest.update(repr(game.outcome(state, box)).encode())
     return digest.hexdigest()
@@ -47,18 +47,18 @@ def digest_playouts(game: Game) -> str:
     """Digest where playouts end, and the random numbers they leave."""
     digest = hashlib.sha256()
     for seed, options in enumerate(find_options(game)[:MATCHES]):
-        box, random, state = game.open_box(options), random_numbers(seed), game.new_state()
-        game.start(state, box)
+        box, random, state = game.settings.open_box(options), random_numbers(seed), game.new_state()
+        game.rules.start(state, box)
         count = game.bind(play_out)(state, box, random)
         digest.update(state.tobytes() + random.tobytes() + str(count).encode())
     return digest.hexdigest()
 
 
-def _numbers_for_bots(game: Game, state: np.record, box: np.record) -> bytes:
-    planes = np.zeros((len(game.planes), *game.plane_shape), np.float32)
-    game.observe(state, box, 0, planes)
+def _numbers_for_bots(game: Game, state: State, box: Box) -> bytes:
+    planes = np.zeros((len(game.observation.PLANES), *game.observation.PLANE_SHAPE), np.float32)
+    game.observation.observe(state, box, 0, planes)
     values = np.zeros(box.seats)
-    game.evaluate(state, box, values)
+    game.advice.evaluate(state, box, values)
     return planes.tobytes() + values.tobytes()
 
 

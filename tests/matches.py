@@ -11,9 +11,10 @@ from hypothesis import seed as seeded
 from hypothesis import strategies as st
 
 from atoll.draft import Draft
-from atoll.game import Game, OptionError, Options
+from atoll.game import Game
 from atoll.luck import seeded_luck
 from atoll.match import Match
+from atoll.option import OptionError, Options
 
 OPTIONS_TRIED = 1000
 WORDS_OF_A_VERB = 6
@@ -30,7 +31,7 @@ class Walk:
     seed: int
     percent: int
 
-    def through(self, game: Game) -> Match:
+    def through(self, game: Game) -> Match[Any, Any]:
         """Give the match that this walk leads to."""
         return _walk_once(self, game).copy()
 
@@ -46,7 +47,7 @@ def on_walks(test: Callable[..., None]) -> Callable[..., Any]:
     return seeded(SEED_OF_WALKS)(given(walks)(test))
 
 
-def walk(game: Game, options: Options, seed: int, moves: int | None = None) -> Match:
+def walk(game: Game, options: Options, seed: int, moves: int | None = None) -> Match[Any, Any]:
     """Play so many random moves, or until it is over; luck takes all ways alike."""
     match = Match(game, options)
     choose = Random(seed).choice
@@ -55,7 +56,7 @@ def walk(game: Game, options: Options, seed: int, moves: int | None = None) -> M
     return match
 
 
-def play_eagerly(game: Game, seed: int) -> Match:
+def play_eagerly(game: Game, seed: int) -> Match[Any, Any]:
     """Play a match with many points to its end: luck as it falls, and eager moves."""
     match = Match(game, luck=seeded_luck(seed))
     choose = Random(seed)
@@ -70,14 +71,14 @@ def choose_eagerly(draft: Draft, choose: Random) -> int:
 
     def won(move: int) -> int:
         after = game.copy_state(draft.state)
-        game.play(after, box, move)
+        game.rules.play(after, box, move)
         return game.points(after, box)[draft.seat]
 
     moves = draft.legal_moves()
     return max(choose.sample(moves, min(MOVES_WEIGHED, len(moves))), key=won)
 
 
-def try_everywhere(check: Callable[[Match], None], game: Game) -> None:
+def try_everywhere(check: Callable[[Match[Any, Any]], None], game: Game) -> None:
     """Try a check on every position of a few matches, with other options in each."""
     for seed, options in enumerate(find_options(game)[:MATCHES_TRIED]):
         whole = walk(game, options, seed)
@@ -89,7 +90,7 @@ def try_everywhere(check: Callable[[Match], None], game: Game) -> None:
 def find_options(game: Game) -> list[dict[str, str]]:
     """Give options that fit together: the defaults first, then each value among random others."""
     found = [game.read_options({})]
-    for option in game.options:
+    for option in game.settings.OPTIONS:
         for value in option.values:
             found += _fit_others(game, option.name, value)
     return [options for number, options in enumerate(found) if options not in found[:number]]
@@ -98,9 +99,11 @@ def find_options(game: Game) -> list[dict[str, str]]:
 def _fit_others(game: Game, name: str, value: str) -> list[dict[str, str]]:
     choose = Random(f"{name} {value}").choice
     for _ in range(OPTIONS_TRIED):
-        options = {option.name: choose(option.values) for option in game.options} | {name: value}
+        options = {option.name: choose(option.values) for option in game.settings.OPTIONS} | {
+            name: value
+        }
         try:
-            game.open_box(options)
+            game.settings.open_box(options)
         except OptionError:
             continue
         return [options]
@@ -121,7 +124,7 @@ def list_vocabulary(game: Game) -> list[str]:
 
 
 @cache
-def _walk_once(way: Walk, game: Game) -> Match:
+def _walk_once(way: Walk, game: Game) -> Match[Any, Any]:
     choices = find_options(game)
     number = way.options % len(choices)
     moves = _typical_length(game, number) * way.percent // 100

@@ -1,13 +1,22 @@
 """Games with a fault in them, for tests that must find it."""
 
-from collections.abc import Callable
 from dataclasses import fields
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 from atoll.game import Game
 
 
-def plant(game: Game, **methods: Callable[..., Any]) -> Game:
-    """Give the game with some of what follows from its grammar done in another way."""
-    faulty = type("Faulty", (Game,), {name: staticmethod(do) for name, do in methods.items()})
-    return faulty(**{each.name: getattr(game, each.name) for each in fields(game) if each.init})
+def plant(game: Game, **faults: Any) -> Game:
+    """Give the game with some names of its faces, or methods of its own, replaced."""
+    parts = {each.name: getattr(game, each.name) for each in fields(game)}
+    methods = {name: staticmethod(faults.pop(name)) for name in [*faults] if hasattr(Game, name)}
+    for name, fault in faults.items():
+        having = [part for part in parts if _has(parts[part], name)]
+        assert having, f"no face of {game.title} has {name!r}"
+        parts |= {part: SimpleNamespace(**vars(parts[part]) | {name: fault}) for part in having}
+    return type("Faulty", (Game,), methods)(**parts)
+
+
+def _has(part: object, name: str) -> bool:
+    return isinstance(part, ModuleType | SimpleNamespace) and hasattr(part, name)

@@ -64,7 +64,7 @@ def _tell_steps(match: Match, mover: int, steps: list[Step]) -> list[str]:
 
 
 def _draw(match: Match, state: State) -> list[str]:
-    drawing = match.game.draw_board(state, match.box, WATCHER, frozenset())
+    drawing = match.game.drawing.draw_board(state, match.box, WATCHER, frozenset())
     return ["".join(span.text for span in line).rstrip() for line in drawing]
 
 

@@ -61,7 +61,7 @@ class Comparison(Generic[AnyReference]):
     game: Game
     open: Callable[[dict[str, str]], AnyReference]
     """Gives a new reference match; all options are told."""
-    tell_match: Callable[[Match], dict[str, Any]]
+    tell_match: Callable[[Match[Any, Any]], dict[str, Any]]
     """Tells by names what lies on the table, hidden things too."""
     tell_reference: Callable[[AnyReference], dict[str, Any]]
     """Tells the same of a reference."""
@@ -98,7 +98,9 @@ def open_reference(
     return reference
 
 
-def compare(comparison: Comparison[AnyReference], match: Match, reference: AnyReference) -> None:
+def compare(
+    comparison: Comparison[AnyReference], match: Match[Any, Any], reference: AnyReference
+) -> None:
     """Check that both tell the same about a state."""
     words = match.list_words()
     assert MOVERS.get(match.to_move, match.to_move) == reference.to_move()
@@ -124,14 +126,16 @@ def count_sequences(reference: Reference, depth: int) -> int:
     return sum(count_sequences(branch(reference, words), depth - 1) for words in moves)
 
 
-def _chooser(trial: Trial) -> Callable[[Match], str]:
+def _chooser(trial: Trial) -> Callable[[Match[Any, Any]], str]:
     """Give what chooses the moves of a trial."""
     choose = trial.choose
     if choose is not None:
         random = Random(f"{trial.seed} {choose.__name__}")
         return lambda match: choose(random, sorted(match.list_words()))
     numbers = random_numbers(trial.seed)
-    return lambda match: match.write_move(match.game.random_move(match.state, match.box, numbers))
+    return lambda match: match.write_move(
+        match.game.rules.random_move(match.state, match.box, numbers)
+    )
 
 
 def _copy_all(value: Any) -> Any:

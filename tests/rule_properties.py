@@ -29,12 +29,12 @@ def sample_moves(match: Match) -> list[int]:
 def check_moves(match: Match) -> None:
     """Moves ascend, are numbers of the game, and there are none exactly when nobody moves."""
     game = match.game
-    room = np.full(2 * game.most_moves, UNTOUCHED, np.int64)
-    count = game.legal_moves(match.state, match.box, room)
+    room = np.full(2 * game.rules.MOST_MOVES, UNTOUCHED, np.int64)
+    count = game.rules.legal_moves(match.state, match.box, room)
     moves = room[:count].tolist()
     assert match.to_move in (CHANCE, NOBODY, *range(match.seats))
     assert (count == 0) == (match.to_move == NOBODY)
-    assert count <= game.most_moves
+    assert count <= game.rules.MOST_MOVES
     assert set(room[count:].tolist()) == {UNTOUCHED}
     assert all(before < after for before, after in pairwise(moves))
     assert all(0 <= move < game.move_numbers for move in moves)
@@ -43,8 +43,8 @@ def check_moves(match: Match) -> None:
 def check_odds(match: Match) -> None:
     """Each move of luck has a weight of at least 1, and all of them one verb."""
     if match.to_move == CHANCE:
-        room = np.full(2 * match.game.most_moves, UNTOUCHED, np.int64)
-        count = match.game.odds(match.state, match.box, room)
+        room = np.full(2 * match.game.rules.MOST_MOVES, UNTOUCHED, np.int64)
+        count = match.game.rules.odds(match.state, match.box, room)
         assert count == len(match.legal_moves())
         assert set(room[count:].tolist()) == {UNTOUCHED}
         assert min(room[:count].tolist()) >= 1
@@ -59,7 +59,7 @@ def check_random_move(match: Match) -> None:
         weights = game.list_odds(match.state, match.box) if is_luck else [1] * len(legal)
         random = random_numbers(len(match.moves))
         draws = range(DRAWS + 10 * len(legal))
-        drawn = [game.random_move(match.state, match.box, random) for _ in draws]
+        drawn = [game.rules.random_move(match.state, match.box, random) for _ in draws]
         check_fairness(drawn, dict(zip(legal, weights, strict=True)))
 
 
@@ -79,11 +79,11 @@ def check_play(match: Match) -> None:
     game = match.game
     state, box = match.state.tobytes(), match.box.tobytes()
     for move in sample_moves(match):
-        row = np.zeros(3, dtype=game.state_fields).view(np.recarray)
+        row = game.new_states(3)
         row[:] = match.state
-        game.play(row[1], match.box, move)
+        game.rules.play(row[1], match.box, move)
         copy = game.copy_state(match.state)
-        game.play(copy, match.box, move)
+        game.rules.play(copy, match.box, move)
         assert [each.tobytes() for each in row] == [state, copy.tobytes(), state]
     assert match.state.tobytes() == state
     assert match.box.tobytes() == box
@@ -114,7 +114,7 @@ def check_perft(match: Match, count: Callable[[Game, State, Box, int], int] = pe
     game, box = match.game, match.box
     copies = [game.copy_state(match.state) for _ in match.legal_moves()]
     for copy, move in zip(copies, match.legal_moves(), strict=True):
-        game.play(copy, box, move)
+        game.rules.play(copy, box, move)
     pairs = sum(len(game.list_moves(copy, box)) for copy in copies)
     assert [count(game, match.state, box, depth) for depth in range(3)] == [1, len(copies), pairs]
 
@@ -123,8 +123,10 @@ def check_observation(match: Match) -> None:
     """Every seat's planes are filled with finite numbers, and nothing else is written."""
     game, state = match.game, match.state.tobytes()
     for seat in range(match.seats):
-        planes = np.zeros((len(game.planes) + 1, *game.plane_shape), np.float32)
-        game.observe(match.state, match.box, seat, planes[:-1])
+        planes = np.zeros(
+            (len(game.observation.PLANES) + 1, *game.observation.PLANE_SHAPE), np.float32
+        )
+        game.observation.observe(match.state, match.box, seat, planes[:-1])
         assert np.isfinite(planes).all()
         assert planes[:-1].any()
         assert not planes[-1].any()
@@ -142,4 +144,4 @@ def check_outcome(match: Match) -> None:
         assert all(place == 1 + sum(other < place for other in places) for place in places)
         assert outcome.winners == outcome.ranking[0]
         assert sum(outcome.share(seat) for seat in range(match.seats)) == pytest.approx(1)
-        assert outcome.reason in match.game.reasons
+        assert outcome.reason in match.game.rules.REASONS

@@ -9,9 +9,10 @@ from typing import Any
 
 import numpy as np
 
-from atoll.game import CHANCE, NOBODY, WATCHER, Box, Game, MoveError, State
+from atoll.game import CHANCE, NOBODY, WATCHER, Box, Game, State
 from atoll.luck import random_numbers
 from atoll.match import Match
+from atoll.reading import MoveError
 from atoll.story import tell
 from tests.rule_properties import sample_moves
 from tests.word_properties import NONSENSE
@@ -47,7 +48,7 @@ def check_guesses(match: Match, viewer: int, vocabulary: list[str]) -> None:
         assert shown == truth
         for other in SEEDS:
             again = game.copy_state(guess)
-            game.imagine(again, box, viewer, random_numbers(other))
+            game.hidden.imagine(again, box, viewer, random_numbers(other))
             straight = match.imagine_state(viewer, random_numbers(other))
             assert again.tobytes() == straight.tobytes()
 
@@ -60,25 +61,29 @@ def check_drafts(match: Match, viewer: int) -> None:
         for move in sample_moves(match):
             truth = _after(game, match.state, box, move)
             guessed = _after(game, guess, box, move)
-            if game.to_move(truth, box) == NOBODY or game.reveals(match.state, box, move):
+            if game.rules.to_move(truth, box) == NOBODY or game.hidden.reveals(
+                match.state, box, move
+            ):
                 continue  # the end opens all, or a card is turned over; a draft does not show it
             assert show(game, truth, box, viewer) == show(game, guessed, box, viewer)
             assert game.list_gains(match.state, truth, box) == game.list_gains(guess, guessed, box)
-            prospects = game.prospects(match.state, truth, box, viewer)
-            assert game.prospects(guess, guessed, box, viewer) == prospects
+            prospects = game.prospects.prospects(match.state, truth, box, viewer)
+            assert game.prospects.prospects(guess, guessed, box, viewer) == prospects
 
 
 def check_secret_luck(match: Match, viewer: int) -> None:
     """Luck that is secret to the viewer looks and is guessed alike, whichever way it fell."""
     if match.to_move == CHANCE:
         game, state, box = match.game, match.state, match.box
-        hidden = [move for move in match.legal_moves() if game.secret(state, box, move, viewer)]
+        hidden = [
+            move for move in match.legal_moves() if game.hidden.secret(state, box, move, viewer)
+        ]
         tried = hidden[:: 1 + len(hidden) // LUCK_TRIED]
         outcomes = [_after(game, state, box, move) for move in tried]
         for outcome in outcomes[1:]:
             assert show(game, outcome, box, viewer) == show(game, outcomes[0], box, viewer)
         for outcome in outcomes:
-            game.imagine(outcome, box, viewer, random_numbers(SEEDS[0]))
+            game.hidden.imagine(outcome, box, viewer, random_numbers(SEEDS[0]))
             assert outcome.tobytes() == outcomes[0].tobytes()
 
 
@@ -102,7 +107,7 @@ def _check_that_stories_look_alike(match: Match, story: Match, viewer: int) -> N
     moves = zip(match.moves, story.moves, strict=True)
     steps = zip(tell(match, viewer), tell(story, viewer), strict=True)
     for number, ((true_move, told_move), (true, told)) in enumerate(zip(moves, steps, strict=True)):
-        is_secret = game.secret(true.before, box, true_move, viewer)
+        is_secret = game.hidden.secret(true.before, box, true_move, viewer)
         assert true.mover == CHANCE or not is_secret
         assert told_move == true_move or is_secret
         if not (is_secret and is_over):
@@ -116,14 +121,14 @@ def _check_that_stories_look_alike(match: Match, story: Match, viewer: int) -> N
 def show(game: Game, state: State, box: Box, viewer: int) -> dict[str, Any]:
     """Give all that the viewer is shown of a state."""
     shown = {
-        "to move": game.to_move(state, box),
+        "to move": game.rules.to_move(state, box),
         "points": game.points(state, box),
-        "ending": game.ending(state, box),
+        "ending": game.manners.ending(state, box),
         "view": game.view(state, box, viewer),
-        "board": game.draw_board(state, box, viewer, NO_CELLS),
+        "board": game.drawing.draw_board(state, box, viewer, NO_CELLS),
         "observation": _observe(game, state, box, viewer) if viewer >= 0 else None,
     }
-    if game.to_move(state, box) == viewer:
+    if game.rules.to_move(state, box) == viewer:
         moves = game.list_moves(state, box)
         shown["moves"] = moves
         shown["words"] = [game.write_move(state, box, move) for move in moves]
@@ -132,8 +137,8 @@ def show(game: Game, state: State, box: Box, viewer: int) -> dict[str, Any]:
 
 
 def _observe(game: Game, state: State, box: Box, seat: int) -> list[float]:
-    planes = np.zeros((len(game.planes), *game.plane_shape), np.float32)
-    game.observe(state, box, seat, planes)
+    planes = np.zeros((len(game.observation.PLANES), *game.observation.PLANE_SHAPE), np.float32)
+    game.observation.observe(state, box, seat, planes)
     return planes.ravel().tolist()
 
 
@@ -158,5 +163,5 @@ def _answer(ask: Callable[..., Any], state: State, box: Box, words: str) -> Any:
 
 def _after(game: Game, state: State, box: Box, move: int) -> State:
     after = game.copy_state(state)
-    game.play(after, box, move)
+    game.rules.play(after, box, move)
     return after

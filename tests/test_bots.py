@@ -103,7 +103,7 @@ def has_quiet_choice(match):
 
 def leads_of_turns(match, steps=None):
     """Give for each sensible move the leads of all turns that begin with it."""
-    steps = steps or match.game.turn_moves
+    steps = steps or match.game.advice.TURN_MOVES
     moves = list_sensible(match, match.state)
     return {move: leads_after(match, match.state, move, match.to_move, steps) for move in moves}
 
@@ -117,7 +117,7 @@ def leads_after(match, state, move, seat, steps):
     after = game.copy_state(state)
     if takes_step(match, after, move, seat):
         return []
-    if steps > 1 and game.to_move(after, box) == seat:
+    if steps > 1 and game.rules.to_move(after, box) == seat:
         moves = list_sensible(match, after)
         return [lead for then in moves for lead in leads_after(match, after, then, seat, steps - 1)]
     points = values(match, after)
@@ -127,11 +127,11 @@ def leads_after(match, state, move, seat, steps):
 def takes_step(match, state, move, seat):
     """Make a move and those without an alternative; tell whether they reveal anything."""
     game, box = match.game, match.box
-    reveals = game.reveals(state, box, move)
-    game.play(state, box, move)
-    while game.to_move(state, box) == seat and len(moves := list_sensible(match, state)) == 1:
-        reveals = reveals or game.reveals(state, box, moves[0])
-        game.play(state, box, moves[0])
+    reveals = game.hidden.reveals(state, box, move)
+    game.rules.play(state, box, move)
+    while game.rules.to_move(state, box) == seat and len(moves := list_sensible(match, state)) == 1:
+        reveals = reveals or game.hidden.reveals(state, box, moves[0])
+        game.rules.play(state, box, moves[0])
     return reveals
 
 
@@ -141,5 +141,5 @@ def list_sensible(match, state):
 
 def values(match, state):
     found = np.zeros(match.seats, dtype=np.float64)
-    match.game.evaluate(state, match.box, found)
+    match.game.advice.evaluate(state, match.box, found)
     return found.tolist()

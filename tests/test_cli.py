@@ -42,7 +42,7 @@ def test_games_names_every_game_with_its_options(game):
     assert game.name in run("games").output
     listed = {each["game"]: each for each in json.loads(run("games", "--json").output)}
     assert [option["name"] for option in listed[game.name]["options"]] == [
-        option.name for option in game.options
+        option.name for option in game.settings.OPTIONS
     ]
 
 

@@ -48,14 +48,14 @@ def test_digests_of_different_games_differ(digests):
 
 
 def test_a_playout_ends_where_its_moves_lead(game):
-    box, random, state = game.open_box({}), random_numbers(3), game.new_state()
-    game.start(state, box)
+    box, random, state = game.settings.open_box({}), random_numbers(3), game.new_state()
+    game.rules.start(state, box)
     end = game.copy_state(state)
     count = game.bind(play_out)(end, box, random_numbers(3))
     for _ in range(count):
-        game.play(state, box, game.random_move(state, box, random))
+        game.rules.play(state, box, game.rules.random_move(state, box, random))
     assert state.tobytes() == end.tobytes()
-    assert game.to_move(state, box) == NOBODY
+    assert game.rules.to_move(state, box) == NOBODY
 
 
 def test_many_playouts_begin_anew_and_are_scored_at_their_ends(game):
@@ -73,7 +73,11 @@ def test_a_function_is_bound_to_each_game_once_and_shared_by_no_two(game):
     assert game.bind(play_out) in bound
 
 
-@pytest.mark.parametrize("verb", atoll.game.RULES, ids=lambda verb: verb.__name__)
+@pytest.mark.parametrize(
+    "verb",
+    [verb for verbs in atoll.game.VERBS.values() for verb in verbs],
+    ids=lambda verb: verb.__name__,
+)
 def test_a_verb_without_a_game_refuses(verb):
     nothing = [None for _ in inspect.signature(verb).parameters]
     with pytest.raises(TypeError, match=f"{verb.__name__} belongs to a game: bind this function"):
@@ -82,7 +86,7 @@ def test_a_verb_without_a_game_refuses(verb):
 
 def test_an_algorithm_that_is_not_bound_refuses(limpets):
     with pytest.raises(TypeError, match="to_move belongs to a game"):
-        play_out(limpets.new_state(), limpets.open_box({}), random_numbers(0))
+        play_out(limpets.new_state(), limpets.settings.open_box({}), random_numbers(0))
 
 
 def test_compiled_functions_are_counted_by_module():

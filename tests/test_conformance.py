@@ -6,10 +6,11 @@ from itertools import product
 import numpy as np
 import pytest
 
-from atoll.game import NOBODY, Game, OptionError, State
+from atoll.game import NOBODY, Game, State
 from atoll.games import find_names
 from atoll.luck import seeded_luck
 from atoll.match import Match
+from atoll.option import OptionError
 from tests.matches import find_options, walk
 
 pytestmark = pytest.mark.rules
@@ -19,14 +20,14 @@ SEEDS = range(5)
 
 def test_a_game_is_named_like_its_folder_and_gives_credit(game):
     assert game.name in find_names()
-    assert game.start.__module__.split(".")[2] == game.name.replace("-", "_")
-    assert all([game.title, game.credit, game.typing_help, game.reasons])
+    assert game.rules.start.__module__.split(".")[2] == game.name.replace("-", "_")
+    assert all([game.title, game.credit, game.moves.typing_help, game.rules.REASONS])
     assert game.rules_version >= 1
 
 
 def test_options_have_values_of_which_one_is_the_default(game):
-    assert len({option.name for option in game.options}) == len(game.options)
-    for option in game.options:
+    assert len({option.name for option in game.settings.OPTIONS}) == len(game.settings.OPTIONS)
+    for option in game.settings.OPTIONS:
         assert option.default in option.values
         assert len(set(option.values)) == len(option.values)
         assert option.meaning
@@ -34,31 +35,31 @@ def test_options_have_values_of_which_one_is_the_default(game):
 
 def test_every_value_of_an_option_fits_into_some_match(game):
     opened = find_options(game)
-    for option in game.options:
+    for option in game.settings.OPTIONS:
         assert {options[option.name] for options in opened} == set(option.values)
 
 
 def test_options_left_out_have_their_defaults(game):
     defaults = game.read_options({})
-    assert game.open_box({}).tobytes() == game.open_box(defaults).tobytes()
-    assert list(defaults) == [option.name for option in game.options]
+    assert game.settings.open_box({}).tobytes() == game.settings.open_box(defaults).tobytes()
+    assert list(defaults) == [option.name for option in game.settings.OPTIONS]
 
 
 def test_a_value_that_an_option_cannot_take_is_refused_with_those_it_can(game):
-    for option in game.options:
+    for option in game.settings.OPTIONS:
         with pytest.raises(OptionError, match=option.name) as refusal:
-            game.open_box({option.name: "barnacle"})
+            game.settings.open_box({option.name: "barnacle"})
         assert all(value in str(refusal.value) for value in option.values)
 
 
 def test_an_option_that_does_not_exist_is_refused_with_those_that_do(game):
     with pytest.raises(OptionError, match="barnacle") as refusal:
         game.read_options({"barnacle": "1"})
-    assert all(option.name in str(refusal.value) for option in game.options)
+    assert all(option.name in str(refusal.value) for option in game.settings.OPTIONS)
 
 
 def test_records_hold_whole_numbers_only_under_names_of_their_own(game):
-    for fields in (game.state_fields, game.open_box({}).dtype):
+    for fields in (game.state.fields, game.settings.open_box({}).dtype):
         assert {fields[name].base for name in fields.names} == {np.dtype(np.int64)}
         clashes = [name for name in fields.names if hasattr(np.record, name)]
         assert not clashes, "without compilation these names would mean NumPy's own functions"
@@ -66,7 +67,7 @@ def test_records_hold_whole_numbers_only_under_names_of_their_own(game):
 
 def test_a_box_is_read_only_and_says_how_many_seats_there_are(game):
     for options in find_options(game):
-        box = game.open_box(options)
+        box = game.settings.open_box(options)
         assert box.seats >= 1
         with pytest.raises(ValueError, match="read-only"):
             box.seats = 9
@@ -74,10 +75,10 @@ def test_a_box_is_read_only_and_says_how_many_seats_there_are(game):
 
 def test_a_start_forgets_what_the_record_held(game):
     for options in find_options(game):
-        box = game.open_box(options)
-        fresh, used = game.new_state(), game.state_from_bytes(b"\x55" * game.state_fields.itemsize)
-        game.start(fresh, box)
-        game.start(used, box)
+        box = game.settings.open_box(options)
+        fresh, used = game.new_state(), game.state_from_bytes(b"\x55" * game.state.fields.itemsize)
+        game.rules.start(fresh, box)
+        game.rules.start(used, box)
         assert used.tobytes() == fresh.tobytes()
 
 
@@ -92,15 +93,17 @@ def test_luck_makes_matches_different(game):
 
 
 def test_every_plane_is_written_somewhere(game):
-    seen = np.zeros(len(game.planes), dtype=bool)
+    seen = np.zeros(len(game.observation.PLANES), dtype=bool)
     for options, seed in product(find_options(game), SEEDS):
         if seen.all():
             break
         whole = walk(game, options, seed)
         for state in _states_of(whole):
             seen |= _written_planes(whole, state)
-    assert [name for name, is_seen in zip(game.planes, seen, strict=True) if not is_seen] == []
-    assert len(set(game.planes)) == len(game.planes)
+    assert [
+        name for name, is_seen in zip(game.observation.PLANES, seen, strict=True) if not is_seen
+    ] == []
+    assert len(set(game.observation.PLANES)) == len(game.observation.PLANES)
 
 
 def test_an_evaluation_has_a_finite_number_for_every_seat(game):
@@ -108,7 +111,7 @@ def test_an_evaluation_has_a_finite_number_for_every_seat(game):
         whole = walk(game, options, seed=1)
         for state in _states_of(whole):
             values = np.full(whole.seats, np.nan)
-            game.evaluate(state, whole.box, values)
+            game.advice.evaluate(state, whole.box, values)
             assert np.isfinite(values).all()
 
 
@@ -116,7 +119,7 @@ def _states_of(match: Match) -> Iterator[State]:
     """Give the state after each move, always in the same record."""
     state = match.state_after(0)
     for move in match.moves:
-        match.game.play(state, match.box, move)
+        match.game.rules.play(state, match.box, move)
         yield state
 
 
@@ -129,9 +132,9 @@ def _play_first_moves(game: Game, seed: int) -> Match:
 
 def _written_planes(match: Match, state: State) -> np.ndarray:
     game = match.game
-    seen = np.zeros(len(game.planes), dtype=bool)
+    seen = np.zeros(len(game.observation.PLANES), dtype=bool)
     for seat in range(match.seats):
-        planes = np.zeros((len(game.planes), *game.plane_shape), np.float32)
-        game.observe(state, match.box, seat, planes)
+        planes = np.zeros((len(game.observation.PLANES), *game.observation.PLANE_SHAPE), np.float32)
+        game.observation.observe(state, match.box, seat, planes)
         seen |= planes.any(axis=(1, 2))
     return seen

@@ -3,9 +3,9 @@
 import pytest
 
 from atoll.draft import Draft
-from atoll.game import IllegalMove
 from atoll.luck import seeded_luck
 from atoll.match import Match
+from atoll.reading import IllegalMove
 from tests.matches import walk
 
 

@@ -3,8 +3,9 @@
 import pytest
 
 from atoll.figure import pose, read_figures
-from atoll.game import WATCHER, IllegalMove
+from atoll.game import WATCHER
 from atoll.games import find_figures, find_game, find_names
+from atoll.reading import IllegalMove
 
 EVERY = [(name, figure) for name in find_names() for figure in find_figures(name)]
 
@@ -16,7 +17,7 @@ def test_every_figure_can_be_played_and_drawn(name, figure):
     match = posed.match
     assert len(match.moves) == len(figure.moves)
     assert len(posed.steps) == figure.marked
-    assert game.draw_board(match.state, match.box, posed.viewer, posed.cells)
+    assert game.drawing.draw_board(match.state, match.box, posed.viewer, posed.cells)
     assert game.view(match.state, match.box, posed.viewer)
 
 

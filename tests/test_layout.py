@@ -63,7 +63,7 @@ NOTHING: dict[str, object] = {
 
 @pytest.fixture
 def box(limpets):
-    return limpets.open_box({})
+    return limpets.settings.open_box({})
 
 
 @pytest.fixture
@@ -127,7 +127,7 @@ def test_facts_are_what_never_changes(box):
 def test_views_are_of_the_types_that_are_written_for_them(game, walk):
     match = walk.through(game)
     for viewer in (*range(match.seats), WATCHER):
-        check_fit(game.seen.group, game.view(match.state, match.box, viewer))
+        check_fit(game.sight.SEEN.group, game.view(match.state, match.box, viewer))
 
 
 def check_fit(node, value):

@@ -4,9 +4,10 @@ from itertools import product
 
 import pytest
 
-from atoll.game import CHANCE, WATCHER, AmbiguousMove, IllegalMove, State
+from atoll.game import CHANCE, WATCHER, State
 from atoll.luck import random_numbers
 from atoll.match import Match
+from atoll.reading import AmbiguousMove, IllegalMove
 from tests.fairness import check_fairness
 from tests.matches import walk
 from tests.vocabulary import match_after, outcome_of, seen
@@ -104,9 +105,9 @@ def _tell(match: Match, viewer: int, moves: list[int]) -> tuple[State, int]:
         legal = game.list_moves(state, box)
         if move not in legal:
             return state, 0
-        if game.to_move(state, box) == CHANCE:
+        if game.rules.to_move(state, box) == CHANCE:
             weight *= game.list_odds(state, box)[legal.index(move)]
-        game.play(state, box, move)
+        game.rules.play(state, box, move)
         if game.view(state, box, viewer) != game.view(match.state_after(number), box, viewer):
             return state, 0
     return state, weight

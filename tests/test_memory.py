@@ -4,9 +4,16 @@ import numpy as np
 import pytest
 
 from atoll.compiled import compiled
-from atoll.memory import open_record, unpack
+from atoll.memory import MemoryRecord, Numbers, array, unpack
 
-FIELDS = np.dtype([("tide", np.int64), ("pools", np.int64, (3,))])
+
+class Beach(MemoryRecord):
+    tide: int
+    pools: Numbers = array(3)
+
+
+class Bay(Beach):
+    boats: int
 
 
 @compiled
@@ -18,7 +25,7 @@ def rise(record, by):
 
 @pytest.fixture
 def record():
-    return open_record(FIELDS, bytearray(FIELDS.itemsize))
+    return Beach.blank()
 
 
 def test_what_python_writes_compiled_code_reads(record):
@@ -33,15 +40,15 @@ def test_what_compiled_code_writes_python_reads(record):
 
 
 def test_it_is_its_memory():
-    memory = bytearray(FIELDS.itemsize)
-    record = open_record(FIELDS, memory)
+    memory = bytearray(Beach.fields.itemsize)
+    record = Beach.from_memory(memory)
     rise(record, 3)
     assert memory == record.tobytes()
-    assert unpack(open_record(FIELDS, memory)).tide == 3
+    assert unpack(Beach.from_memory(memory)).tide == 3
 
 
 def test_into_bytes_nobody_writes():
-    record = open_record(FIELDS, bytes(FIELDS.itemsize))
+    record = Beach.from_memory(bytes(Beach.fields.itemsize))
     with pytest.raises(ValueError, match="read-only"):
         record.pools[0] = 1
     with pytest.raises(ValueError, match="read-only"):
@@ -67,3 +74,13 @@ def test_unpacked_fields_are_plain_numbers_and_the_same_arrays(record):
     fields.pools[2] = 8
     assert (fields.tide, type(fields.tide)) == (2, int)
     assert record.pools.tolist() == [0, 0, 8]
+
+
+def test_a_class_has_the_fields_of_the_one_it_is_derived_from_first():
+    assert Bay.fields.names == ("tide", "pools", "boats")
+    assert Beach.fields.names == ("tide", "pools")
+
+
+def test_a_record_is_one_of_its_class(record):
+    assert type(record) is Beach
+    assert type(np.zeros(2, Bay.fields)[1]) is Bay

@@ -21,6 +21,7 @@ MOVES = Moves(
     Move("roll {one two:dice}", by=CHANCE, rule="T6"),
     Move("take", rule="T7", shows=(Reference("from", "at", domain="cell"),)),
     Move("lift {to:cell}", rule="T7", shows=(Reference("colour", "lying", at="to"),)),
+    typing_help="",
     domains=(
         *(CARD, CELL, COLOUR, Compound("piece", (COLOUR, SHAPE))),
         *(Multisets("way", COLOUR, sizes=(1, 2)), Multisets("dice", COLOUR, sizes=(2,))),

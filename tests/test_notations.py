@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from atoll.game import AmbiguousMove, IllegalMove, MoveError, UnreadableMove
 from atoll.games import read_rulebook
+from atoll.reading import AmbiguousMove, IllegalMove, MoveError, UnreadableMove
 from tests.folders import SHIPPED
 from tests.notations import find_notations, list_possible
 from tests.vocabulary import history, random_match
@@ -86,7 +86,7 @@ def test_a_refusal_names_the_rule_the_reason_and_what_it_is_about(
     match = situation()
     reason = why_not(match, words)
     assert (reason.rule, reason.code, reason.fields) == (rule, code, fields)
-    assert reason.sentence == match.game.refusals.sentences[code].format(**fields)
+    assert reason.sentence == match.game.reasons.REFUSALS.sentences[code].format(**fields)
     with pytest.raises(IllegalMove) as refusal:
         match.read_move(words)
     assert refusal.value.message == f"{words!r} is not allowed: {reason.sentence} ({rule})"
@@ -97,7 +97,7 @@ def test_a_refusal_names_the_rule_the_reason_and_what_it_is_about(
 def test_every_reason_to_refuse_was_met(name):
     notation = NOTATIONS[name]
     codes = {code for _, _, _, code, _ in notation.refusals}
-    assert codes == set(notation.game.refusals.sentences)
+    assert codes == set(notation.game.reasons.REFUSALS.sentences)
 
 
 @pytest.mark.parametrize(("situation", "words", "sentence"), examples("sentences"))

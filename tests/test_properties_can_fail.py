@@ -1,13 +1,12 @@
 """Each property notices the fault it is there for: Limpets with one verb broken fails it."""
 
-from dataclasses import replace
 from functools import partial
 from itertools import count
 
 import numpy as np
 import pytest
 
-from atoll.game import Span
+from atoll.faces import Span
 from atoll.perft import perft
 from tests import rule_properties, word_properties
 from tests.matches import list_vocabulary, try_everywhere
@@ -29,28 +28,28 @@ def test_limpets_unbroken_passes(limpets, check):
 def test_a_legal_move_after_the_end_is_noticed(limpets):
     def legal_moves(state, box, moves):
         moves[0] = 0
-        return limpets.legal_moves(state, box, moves) or 1
+        return limpets.rules.legal_moves(state, box, moves) or 1
 
-    _expect_failure(rule_properties.check_moves, replace(limpets, legal_moves=legal_moves))
+    _expect_failure(rule_properties.check_moves, plant(limpets, legal_moves=legal_moves))
 
 
 def test_moves_in_disorder_are_noticed(limpets):
     def legal_moves(state, box, moves):
-        number = limpets.legal_moves(state, box, moves)
+        number = limpets.rules.legal_moves(state, box, moves)
         moves[:number] = moves[:number][::-1].copy()
         return number
 
-    _expect_failure(rule_properties.check_moves, replace(limpets, legal_moves=legal_moves))
+    _expect_failure(rule_properties.check_moves, plant(limpets, legal_moves=legal_moves))
 
 
 def test_more_moves_than_there_is_room_for_are_noticed(limpets):
     def legal_moves(state, box, moves):
-        room = np.zeros(limpets.most_moves, np.int64)
-        number = limpets.legal_moves(state, box, room)
+        room = np.zeros(limpets.rules.MOST_MOVES, np.int64)
+        number = limpets.rules.legal_moves(state, box, room)
         moves[:number] = room[: min(number, len(moves))]
         return number
 
-    game = replace(limpets, most_moves=3, legal_moves=legal_moves)
+    game = plant(limpets, MOST_MOVES=3, legal_moves=legal_moves)
     _expect_failure(rule_properties.check_moves, game)
 
 
@@ -69,80 +68,80 @@ def test_moves_that_are_not_sensible_are_noticed(limpets, spoil):
         moves[: len(spoilt)] = spoilt
         return len(spoilt)
 
-    broken = replace(limpets, sensible_moves=sensible_moves)
+    broken = plant(limpets, sensible_moves=sensible_moves)
     _expect_failure(rule_properties.check_sensible_moves, broken)
 
 
 def test_odds_of_nothing_are_noticed(limpets):
     def odds(state, box, weights):
-        number = limpets.odds(state, box, weights)
+        number = limpets.rules.odds(state, box, weights)
         weights[number - 1] = 0
         return number
 
-    _expect_failure(rule_properties.check_odds, replace(limpets, odds=odds))
+    _expect_failure(rule_properties.check_odds, plant(limpets, odds=odds))
 
 
 def test_odds_that_do_not_fit_the_moves_are_noticed(limpets):
     def odds(state, box, weights):
-        return limpets.odds(state, box, weights) - 1
+        return limpets.rules.odds(state, box, weights) - 1
 
-    _expect_failure(rule_properties.check_odds, replace(limpets, odds=odds))
+    _expect_failure(rule_properties.check_odds, plant(limpets, odds=odds))
 
 
 def test_a_random_move_with_even_odds_for_luck_is_noticed(limpets):
     def odds(state, box, weights):
-        number = limpets.odds(state, box, weights)
+        number = limpets.rules.odds(state, box, weights)
         weights[:number] = 1
         return number
 
-    _expect_failure(rule_properties.check_random_move, replace(limpets, odds=odds))
+    _expect_failure(rule_properties.check_random_move, plant(limpets, odds=odds))
 
 
 def test_a_random_move_that_favours_one_is_noticed(limpets):
     def random_move(state, box, random):
-        first = limpets.random_move(state, box, random)
-        return min(first, limpets.random_move(state, box, random)) if first % 2 else first
+        first = limpets.rules.random_move(state, box, random)
+        return min(first, limpets.rules.random_move(state, box, random)) if first % 2 else first
 
-    _expect_failure(rule_properties.check_random_move, replace(limpets, random_move=random_move))
+    _expect_failure(rule_properties.check_random_move, plant(limpets, random_move=random_move))
 
 
 def test_a_random_move_that_is_not_legal_is_noticed(limpets):
     def random_move(state, box, random):
         return limpets.move_numbers - 1
 
-    _expect_failure(rule_properties.check_random_move, replace(limpets, random_move=random_move))
+    _expect_failure(rule_properties.check_random_move, plant(limpets, random_move=random_move))
 
 
 def test_play_that_remembers_is_noticed(limpets):
     calls = count()
 
     def play(state, box, move):
-        limpets.play(state, box, move)
+        limpets.rules.play(state, box, move)
         state.points[0] = next(calls)
 
-    _expect_failure(rule_properties.check_play, replace(limpets, play=play))
-    _expect_failure(rule_properties.check_replay, replace(limpets, play=play))
+    _expect_failure(rule_properties.check_play, plant(limpets, play=play))
+    _expect_failure(rule_properties.check_replay, plant(limpets, play=play))
 
 
 def test_play_that_touches_the_record_beside_it_is_noticed(limpets):
     def play(state, box, move):
-        limpets.play(state, box, move)
+        limpets.rules.play(state, box, move)
         state.base["points"][..., 0] += 1
 
-    _expect_failure(rule_properties.check_play, replace(limpets, play=play))
+    _expect_failure(rule_properties.check_play, plant(limpets, play=play))
 
 
 def test_play_that_changes_the_box_is_noticed(limpets):
     def open_box(options):
-        box = np.zeros(1, limpets.open_box(options).dtype).view(np.recarray)
-        box[0] = limpets.open_box(options)
+        box = np.zeros(1, limpets.settings.open_box(options).dtype).view(np.recarray)
+        box[0] = limpets.settings.open_box(options)
         return box[0]
 
     def play(state, box, move):
-        limpets.play(state, box, move)
+        limpets.rules.play(state, box, move)
         box.waves[0] += 1
 
-    _expect_failure(rule_properties.check_play, replace(limpets, open_box=open_box, play=play))
+    _expect_failure(rule_properties.check_play, plant(limpets, open_box=open_box, play=play))
 
 
 def test_a_state_that_is_more_than_its_bytes_is_noticed(limpets):
@@ -151,7 +150,7 @@ def test_a_state_that_is_more_than_its_bytes_is_noticed(limpets):
     def scores(state, box, points):
         points[:] = known.setdefault(id(state), len(known))
 
-    _expect_failure(rule_properties.check_bytes, replace(limpets, scores=scores))
+    _expect_failure(rule_properties.check_bytes, plant(limpets, scores=scores))
 
 
 def test_perft_that_forgets_the_last_level_is_noticed(limpets):
@@ -165,22 +164,22 @@ def test_an_observation_of_nothing_is_noticed(limpets):
     def observe(state, box, seat, planes):
         planes[:] = 0
 
-    _expect_failure(rule_properties.check_observation, replace(limpets, observe=observe))
+    _expect_failure(rule_properties.check_observation, plant(limpets, observe=observe))
 
 
 def test_an_observation_that_is_not_a_number_is_noticed(limpets):
     def observe(state, box, seat, planes):
         planes[0] = np.nan
 
-    _expect_failure(rule_properties.check_observation, replace(limpets, observe=observe))
+    _expect_failure(rule_properties.check_observation, plant(limpets, observe=observe))
 
 
 def test_places_that_skip_the_first_are_noticed(limpets):
     def places(state, box, ranks):
-        limpets.places(state, box, ranks)
+        limpets.rules.places(state, box, ranks)
         ranks += 1
 
-    _expect_failure(rule_properties.check_outcome, replace(limpets, places=places))
+    _expect_failure(rule_properties.check_outcome, plant(limpets, places=places))
 
 
 def test_two_moves_with_the_same_words_are_noticed(limpets):
@@ -206,14 +205,14 @@ def test_a_verb_that_is_not_the_first_word_is_noticed(limpets):
 
 def test_an_answer_that_was_not_announced_is_noticed(limpets):
     def is_asked(state, box):
-        return limpets.to_move(state, box) >= 0
+        return limpets.rules.to_move(state, box) >= 0
 
-    asking = replace(limpets, is_asked=is_asked, answers=("hide", "graze 1"))
+    asking = plant(limpets, is_asked=is_asked, ANSWERS=("hide", "graze 1"))
     _expect_failure(word_properties.check_answers, asking)
 
 
 def test_a_question_to_nobody_is_noticed(limpets):
-    asking = replace(limpets, is_asked=lambda *_: True, answers=("hide",))
+    asking = plant(limpets, is_asked=lambda *_: True, ANSWERS=("hide",))
     _expect_failure(word_properties.check_answers, asking)
 
 
@@ -226,17 +225,17 @@ def test_a_refusal_without_a_reason_is_noticed(limpets):
 
 def test_gains_that_do_not_add_up_are_noticed(limpets):
     def gains(before, after, box, rows):
-        return min(limpets.gains(before, after, box, rows), 1)
+        return min(limpets.gains.gains(before, after, box, rows), 1)
 
-    _expect_failure(word_properties.check_gains, replace(limpets, gains=gains))
+    _expect_failure(word_properties.check_gains, plant(limpets, gains=gains))
 
 
 def test_rows_beyond_the_gains_are_noticed(limpets):
     def gains(before, after, box, rows):
         rows[-1].seat = 1
-        return limpets.gains(before, after, box, rows)
+        return limpets.gains.gains(before, after, box, rows)
 
-    _expect_failure(word_properties.check_gains, replace(limpets, gains=gains))
+    _expect_failure(word_properties.check_gains, plant(limpets, gains=gains))
 
 
 def test_a_view_that_json_changes_is_noticed(limpets):
@@ -250,7 +249,7 @@ def test_a_view_of_one_seat_only_in_a_game_without_hands_is_noticed(limpets):
     def view(state, box, viewer):
         return {"mine": viewer}
 
-    open_hands = replace(limpets, hands=False)
+    open_hands = plant(limpets, HANDS=False)
     _expect_failure(word_properties.check_view, plant(open_hands, view=view))
 
 
@@ -261,9 +260,9 @@ def test_luck_that_is_secret_to_one_seat_only_in_a_game_without_hands_is_noticed
     def secret(state, box, move, viewer):
         return viewer == 0
 
-    open_hands = replace(limpets, hands=False, secret=lambda *_: False)
+    open_hands = plant(limpets, HANDS=False, secret=lambda *_: False)
     try_everywhere(word_properties.check_view, plant(open_hands, view=view))
-    telling = replace(open_hands, secret=secret)
+    telling = plant(open_hands, secret=secret)
     _expect_failure(word_properties.check_view, plant(telling, view=view))
 
 
@@ -271,7 +270,7 @@ def test_a_board_that_light_moves_is_noticed(limpets):
     def draw_board(state, box, viewer, lit):
         return [[Span("a"), *(Span(f"[{cell}]") for cell in sorted(lit))]]
 
-    _expect_failure(word_properties.check_drawing, replace(limpets, draw_board=draw_board))
+    _expect_failure(word_properties.check_drawing, plant(limpets, draw_board=draw_board))
 
 
 def _expect_failure(check, game):

@@ -5,9 +5,11 @@ from functools import partial
 
 import pytest
 
-from atoll.game import Game, IllegalMove, Span
+from atoll import usual
+from atoll.faces import Span
 from atoll.games import find_game
 from atoll.luck import below
+from atoll.reading import IllegalMove
 from tests.matches import list_vocabulary, on_walks, try_everywhere
 from tests.planting import plant
 from tests.secrecy import check_secrecy
@@ -26,25 +28,25 @@ def test_limpets_keep_their_secrets(limpets):
 
 def test_a_leak_in_the_view_is_noticed(limpets):
     def show(state, box, viewer, seen):
-        limpets.show(state, box, viewer, seen)
+        limpets.sight.show(state, box, viewer, seen)
         seen.grazed = state.limpet.max()
 
-    _expect_a_leak(replace(limpets, show=show))
+    _expect_a_leak(plant(limpets, show=show))
 
 
 def test_a_leak_on_the_board_is_noticed(limpets):
     def draw_board(state, box, viewer, lit):
-        return [*limpets.draw_board(state, box, viewer, lit), [Span("?" * state.limpet[1])]]
+        return [*limpets.drawing.draw_board(state, box, viewer, lit), [Span("?" * state.limpet[1])]]
 
-    _expect_a_leak(replace(limpets, draw_board=draw_board))
+    _expect_a_leak(plant(limpets, draw_board=draw_board))
 
 
 def test_a_leak_in_an_observation_is_noticed(limpets):
     def observe(state, box, seat, planes):
-        limpets.observe(state, box, seat, planes)
+        limpets.observation.observe(state, box, seat, planes)
         planes[0, 1, 0] = state.limpet[(seat + 1) % box.seats]
 
-    _expect_a_leak(replace(limpets, observe=observe))
+    _expect_a_leak(plant(limpets, observe=observe))
 
 
 def test_a_leak_in_the_words_of_a_move_is_noticed(limpets):
@@ -57,10 +59,10 @@ def test_a_leak_in_the_words_of_a_move_is_noticed(limpets):
 
 def test_a_leak_in_the_legal_moves_is_noticed(limpets):
     def legal_moves(state, box, moves):
-        count = limpets.legal_moves(state, box, moves)
+        count = limpets.rules.legal_moves(state, box, moves)
         return max(1, count - 1) if state.limpet.max() == box.seats else count
 
-    _expect_a_leak(replace(limpets, legal_moves=legal_moves))
+    _expect_a_leak(plant(limpets, legal_moves=legal_moves))
 
 
 def test_a_leak_in_an_error_is_noticed(limpets):
@@ -85,51 +87,51 @@ def test_a_move_that_can_be_tried_to_see_a_secret_is_noticed(limpets):
     def play(state, box, move):
         if limpets.write_move(state, box, move) == "hide":
             state.face_up[(state.seat + 1) % box.seats] = 1
-        limpets.play(state, box, move)
+        limpets.rules.play(state, box, move)
 
-    _expect_a_leak(replace(limpets, play=play))
+    _expect_a_leak(plant(limpets, play=play))
 
 
 def test_a_guess_that_is_the_truth_is_noticed(limpets):
     def imagine(state, box, seat, random):
         below(random, 6)
 
-    _expect_a_leak(replace(limpets, imagine=imagine))
+    _expect_a_leak(plant(limpets, imagine=imagine))
 
 
 def test_a_guess_that_still_smells_of_the_truth_is_noticed(limpets):
     def imagine(state, box, seat, random):
         if state.limpet.max() == box.seats:
             below(random, 6)
-        limpets.imagine(state, box, seat, random)
+        limpets.hidden.imagine(state, box, seat, random)
 
-    _expect_a_leak(replace(limpets, imagine=imagine))
+    _expect_a_leak(plant(limpets, imagine=imagine))
 
 
 def test_a_secret_deal_that_is_not_retold_is_noticed(limpets):
-    _expect_a_leak(replace(limpets, retell=Game.retell))
+    _expect_a_leak(plant(limpets, retell=usual.retell))
 
 
 def test_a_public_roll_that_is_told_otherwise_is_noticed(limpets):
     def retell(state, box, move, imagined):
-        told = limpets.retell(state, box, move, imagined)
+        told = limpets.hidden.retell(state, box, move, imagined)
         return limpets.list_moves(state, box)[0] if told == move else told
 
-    _expect_a_leak(replace(limpets, retell=retell))
+    _expect_a_leak(plant(limpets, retell=retell))
 
 
 def test_a_retold_deal_that_was_not_secret_is_noticed(limpets):
-    _expect_a_leak(replace(limpets, secret=Game.secret))
+    _expect_a_leak(plant(limpets, secret=usual.secret))
 
 
 def test_a_guess_that_forgets_what_all_have_seen_is_noticed(limpets):
     def imagine(state, box, seat, random):
         least = state.least.copy()
         state.least[:] = 1
-        limpets.imagine(state, box, seat, random)
+        limpets.hidden.imagine(state, box, seat, random)
         state.least[:] = least
 
-    _expect_a_leak(replace(limpets, imagine=imagine))
+    _expect_a_leak(plant(limpets, imagine=imagine))
 
 
 def _expect_a_leak(game):

@@ -22,7 +22,7 @@ def other_move(match, number):
     legal = match.game.list_moves(state, match.box)
     made = match.moves[number - 1]
     other = next(move for move in legal if move != made)
-    mover = match.game.to_move(state, match.box)
+    mover = match.game.rules.to_move(state, match.box)
     who = "luck" if mover == CHANCE else f"seat {mover}"
     write = match.game.write_move
     return tuple(f"\n{number} {who} {write(state, match.box, move)}\n" for move in (made, other))
@@ -31,7 +31,7 @@ def other_move(match, number):
 def last_move_with_a_choice(match, of_luck):
     for number in range(len(match.moves), 0, -1):
         state = match.state_after(number - 1)
-        is_luck = match.game.to_move(state, match.box) == CHANCE
+        is_luck = match.game.rules.to_move(state, match.box) == CHANCE
         if is_luck == of_luck and len(match.game.list_moves(state, match.box)) > 1:
             return number
     raise AssertionError("no such move")

@@ -35,12 +35,12 @@ def moves_of(game):
         match = walk(game, find_options(game)[0], seed)
         state = match.state_after(0)
         for move in match.moves:
-            mover = game.to_move(state, match.box)
+            mover = game.rules.to_move(state, match.box)
             yield (
                 ("luck" if mover == CHANCE else "move"),
                 game.describe_move(state, match.box, move),
             )
-            game.play(state, match.box, move)
+            game.rules.play(state, match.box, move)
 
 
 def placeholders(phrase):
@@ -84,7 +84,7 @@ def test_every_move_can_be_told(name):
 @pytest.mark.parametrize("name", WITH_BOARD)
 def test_every_reason_why_not_can_be_told(name):
     words = words_of(name)
-    sentences = find_game(name).refusals.sentences
+    sentences = find_game(name).reasons.REFUSALS.sentences
     for code, sentence in sentences.items():
         assert f"why.{code}" in words
         assert placeholders(words[f"why.{code}"]) <= placeholders(sentence)
@@ -93,8 +93,8 @@ def test_every_reason_why_not_can_be_told(name):
 @pytest.mark.parametrize("name", WITH_BOARD)
 def test_every_end_and_every_option_can_be_told(name):
     game, words = find_game(name), words_of(name)
-    assert [code for code in game.reasons if f"reason.{code}" not in words] == []
-    for option in game.options:
+    assert [code for code in game.rules.REASONS if f"reason.{code}" not in words] == []
+    for option in game.settings.OPTIONS:
         assert f"option.{option.name}" in words
         assert [v for v in option.values if f"option.{option.name}.{v}" not in words] == []
 
@@ -102,7 +102,7 @@ def test_every_end_and_every_option_can_be_told(name):
 @pytest.mark.parametrize("name", WITH_BOARD)
 def test_every_answer_that_can_be_ordered_can_be_told(name):
     words = words_of(name)
-    assert [each for each in find_game(name).answers if f"order.{each}" not in words] == []
+    assert [each for each in find_game(name).manners.ANSWERS if f"order.{each}" not in words] == []
 
 
 def reader_of(key):
@@ -140,12 +140,14 @@ def test_a_resignation_can_be_told():
 def test_no_word_of_a_game_is_left_over(name):
     game, words = find_game(name), words_of(name)
     rulebook = (GAMES / name.replace("-", "_") / "rulebook.md").read_text()
-    options = {option.name for option in game.options}
-    values = {f"{option.name}.{value}" for option in game.options for value in option.values}
-    assert codes_after("why.", words) == set(game.refusals.sentences)
-    assert codes_after("reason.", words) == set(game.reasons)
+    options = {option.name for option in game.settings.OPTIONS}
+    values = {
+        f"{option.name}.{value}" for option in game.settings.OPTIONS for value in option.values
+    }
+    assert codes_after("why.", words) == set(game.reasons.REFUSALS.sentences)
+    assert codes_after("reason.", words) == set(game.rules.REASONS)
     assert codes_after("option.", words) == options | values
-    assert codes_after("order.", words) == set(game.answers)
+    assert codes_after("order.", words) == set(game.manners.ANSWERS)
     gains = {code.partition(".")[0] for code in codes_after("gain.", words)}
     assert gains <= set(re.findall(r"^\*\*(\w+) ", rulebook, re.MULTILINE))
 

@@ -46,7 +46,7 @@ def _new_matches(game: Game) -> Iterator[dict[str, Any]]:
         yield see_match(game, options, _write_moves(played))
 
 
-def _write_moves(played: Match) -> list[str]:
+def _write_moves(played: Match[Any, Any]) -> list[str]:
     match = Match(played.game, played.options)
     words = []
     for move in played.moves:

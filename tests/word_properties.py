@@ -5,9 +5,11 @@ import re
 
 import pytest
 
+from atoll.faces import Span
 from atoll.gains import open_rows
-from atoll.game import CHANCE, WATCHER, IllegalMove, Span, State, UnreadableMove
+from atoll.game import CHANCE, WATCHER, State
 from atoll.match import Match
+from atoll.reading import IllegalMove, UnreadableMove
 from tests.rule_properties import sample_moves
 from tests.vocabulary import gains_between
 
@@ -55,16 +57,16 @@ def check_refusals(match: Match) -> None:
     game, legal = match.game, set(match.legal_moves())
     for move in range(game.moves.count):
         if move not in legal:
-            why = game.refuse(match.state, match.box, move)
-            assert why == game.refusals.because(why.rule, why.code, **why.fields)
+            why = game.reasons.refuse(match.state, match.box, move)
+            assert why == game.reasons.REFUSALS.because(why.rule, why.code, **why.fields)
 
 
 def check_answers(match: Match) -> None:
     """Who is asked in the turn of another is a seat, and can only give the answers there are."""
-    if match.game.is_asked(match.state, match.box):
+    if match.game.manners.is_asked(match.state, match.box):
         assert match.to_move >= 0
-        assert {*match.list_words()} <= {*match.game.answers}
-    assert len({*match.game.answers}) == len(match.game.answers)
+        assert {*match.list_words()} <= {*match.game.manners.ANSWERS}
+    assert len({*match.game.manners.ANSWERS}) == len(match.game.manners.ANSWERS)
 
 
 def check_nonsense(match: Match) -> None:
@@ -81,7 +83,7 @@ def check_gains(match: Match) -> None:
     compare_gains_with_points(match, before, match.state)
     for move in sample_moves(match):
         after = game.copy_state(match.state)
-        game.play(after, match.box, move)
+        game.rules.play(after, match.box, move)
         compare_gains_with_points(match, match.state, after)
 
 
@@ -89,7 +91,7 @@ def compare_gains_with_points(match: Match, before: State, after: State) -> None
     """Gains from one state to another add up to the change of points, and none is nothing."""
     game, box = match.game, match.box
     rows, blank = open_rows(), open_rows()
-    count = game.gains(before, after, box, rows)
+    count = game.gains.gains(before, after, box, rows)
     assert rows[count:].tobytes() == blank[count:].tobytes()
     change = list(game.points(before, box))
     for gain in gains_between(match, before, after):
@@ -106,9 +108,9 @@ def check_view(match: Match) -> None:
     views = [game.view(state, box, viewer) for viewer in viewers]
     for view in views:
         assert json.loads(json.dumps(view, allow_nan=False)) == view
-        assert game.hands or view == views[0]
-    for move in sample_moves(match) if match.to_move == CHANCE and not game.hands else ():
-        assert len({bool(game.secret(state, box, move, viewer)) for viewer in viewers}) == 1
+        assert game.hidden.HANDS or view == views[0]
+    for move in sample_moves(match) if match.to_move == CHANCE and not game.hidden.HANDS else ():
+        assert len({bool(game.hidden.secret(state, box, move, viewer)) for viewer in viewers}) == 1
 
 
 def check_drawing(match: Match) -> None:
@@ -117,8 +119,8 @@ def check_drawing(match: Match) -> None:
     told = [game.describe_move(state, box, move) for move in match.legal_moves()]
     cells = frozenset(value for fields in told for value in fields.values())
     for viewer in (*range(match.seats), WATCHER):
-        dark = game.draw_board(state, box, viewer, frozenset())
-        lit = game.draw_board(state, box, viewer, cells)
+        dark = game.drawing.draw_board(state, box, viewer, frozenset())
+        lit = game.drawing.draw_board(state, box, viewer, cells)
         assert "".join(span.text for line in dark for span in line).strip()
         assert [_width(line) for line in dark] == [_width(line) for line in lit]
         for span in (span for line in dark + lit for span in line):

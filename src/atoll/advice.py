@@ -31,13 +31,3 @@ class Level:
     """For a turn: simulations, such as `200`, or seconds, such as `0.3s`."""
     loss: float = 0.0
     """It chooses among moves whose share of victory is at most this much below the best."""
-
-
-USUAL_THINKING = Thinking()
-USUAL_LEVELS = (
-    Level("20", 0.2),
-    Level("60", 0.05),
-    Level("300"),
-    Level("1500"),
-    Level("1s"),
-)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain, combinations_with_replacement, product
-from typing import Protocol
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -104,8 +104,9 @@ class Printed:
     is_fixed = False
     name: str
     size: int
-    write: Callable[[Box, int], str]
-    count: Callable[[Box], int] | None = None
+    write: Callable[[Any, int], str]
+    """Gives the word of a value, from the game's box."""
+    count: Callable[[Any], int] | None = None
     """How many of its numbers are used, if not all of them."""
     fold: Callable[[str], str] = str
     """Gives what all spellings of a word have in common."""

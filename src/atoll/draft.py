@@ -1,7 +1,10 @@
 """Draft: the moves of a turn that are tried out before they are played."""
 
-from atoll.game import CHANCE, NOBODY, Gain, IllegalMove, Remark, State
+from atoll.faces import Remark
+from atoll.gains import Gain
+from atoll.game import CHANCE, NOBODY, State
 from atoll.match import Match
+from atoll.reading import IllegalMove
 from atoll.story import Made, cells_of
 
 
@@ -36,14 +39,14 @@ class Draft:
     @property
     def ends_match(self) -> bool:
         """Whether the match is over after the draft."""
-        return self.match.game.to_move(self.state, self.match.box) == NOBODY
+        return self.match.game.rules.to_move(self.state, self.match.box) == NOBODY
 
     @property
     def reveals(self) -> bool:
         """Whether the last move shows something that was secret to the seat."""
         if not self.moves:
             return False
-        return self.match.game.reveals(self.states[-2], self.match.box, self.moves[-1])
+        return self.match.game.hidden.reveals(self.states[-2], self.match.box, self.moves[-1])
 
     @property
     def is_complete(self) -> bool:
@@ -94,7 +97,9 @@ class Draft:
         """Give what the draft prepares, as far as it may be shown; nothing where it is the end."""
         if self.ends_match:
             return []
-        return self.match.game.prospects(self.states[0], self.preview, self.match.box, self.seat)
+        return self.match.game.prospects.prospects(
+            self.states[0], self.preview, self.match.box, self.seat
+        )
 
     def cells(self) -> frozenset[str]:
         """Give the cells that the tried moves left and reached."""
@@ -124,8 +129,8 @@ class Draft:
 
     def _append(self, move: int) -> None:
         state = self.match.game.copy_state(self.state)
-        self.match.game.play(state, self.match.box, move)
+        self.match.game.rules.play(state, self.match.box, move)
         self.states.append(state)
         self.moves.append(move)
-        mover = self.match.game.to_move(state, self.match.box)
+        mover = self.match.game.rules.to_move(state, self.match.box)
         self._completeness.append(mover != self.seat or self.reveals)

@@ -5,8 +5,9 @@ import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from atoll.game import WATCHER, Game, Options
+from atoll.game import WATCHER, Game
 from atoll.match import Match, begin_from
+from atoll.option import Options
 from atoll.story import Step, tell
 
 FIGURE = re.compile(r"^\[(?P<caption>.+)\]\(figures\.toml#(?P<name>[\w-]+)\)$", re.MULTILINE)

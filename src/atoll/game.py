@@ -1,14 +1,10 @@
-"""Game: what every game provides. This file is the specification of a game.
+"""Game: what every game provides. This file and `faces.py` are the specification of a game.
 
-A game is a value, `GAME = Game(...)` in the `__init__.py` of its folder. It has two kinds of verbs.
+A game is a value, `GAME = Game(...)` in the `__init__.py` of its folder. What is particular to it
+it says in its faces, modules that `faces.py` describes; all else follows.
 
-**Rules** are compiled: they take numbers, arrays and records, no text, no randomness of their own.
-Below they are written down as functions of this module, `start` to `imagine`, each with its
-contract. Generic algorithms import them from here and are bound to a game with `Game.bind`;
-called without that they refuse.
-
-**Words** are ordinary Python: the grammar of moves (`atoll.moves`), from which follow how moves are
-numbered, written, described and read; view and reasons. They are the fields of `Game`.
+Some verbs of the faces are compiled. Generic algorithms import them from here (`play` to `gains`)
+and are bound to a game with `Game.bind`; called without that they refuse.
 
 What holds for every game, and is tested for every game found:
 
@@ -27,297 +23,83 @@ What holds for every game, and is tested for every game found:
   not change when all that it cannot know is replaced by `imagine`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, NoReturn, TypeAlias, TypeVar
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property, wraps
+from importlib import import_module
+from typing import Any, Concatenate, Generic, NoReturn, ParamSpec, TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
+from typing_extensions import TypeVar
 
-from atoll.advice import USUAL_LEVELS, USUAL_THINKING, Level, Thinking
-from atoll.compiled import bind, compiled
-from atoll.findings import Findings
-from atoll.gains import Gain as Gain
-from atoll.gains import GainKinds, Gains, open_rows
-from atoll.layout import Layout
-from atoll.luck import Random
+from atoll import faces, usual
+from atoll.compiled import bind
+from atoll.faces import NOBODY as NOBODY
+from atoll.faces import WATCHER as WATCHER
+from atoll.faces import Planes as Planes
+from atoll.faces import Values as Values
+from atoll.gains import Gain, open_rows
 from atoll.memory import Box as Box
+from atoll.memory import Numbers as Numbers
 from atoll.memory import Seen as Seen
 from atoll.memory import State as State
-from atoll.memory import open_record
 from atoll.moves import CHANCE as CHANCE
 from atoll.moves import Moves
+from atoll.option import OptionError, Options
 from atoll.outcome import Outcome
-from atoll.reading import AmbiguousMove as AmbiguousMove
-from atoll.reading import IllegalMove as IllegalMove
-from atoll.reading import MoveError as MoveError
-from atoll.reading import Occasion, Refusals
-from atoll.reading import UnreadableMove as UnreadableMove
-from atoll.reading import WhyNot as WhyNot
+from atoll.reading import Occasion, WhyNot
 from atoll.telling import tell
 
-NOBODY = -2
-"""To move when the match is over."""
-WATCHER = -3
-"""A viewer without a seat, who sees only what all seats see."""
-
-Numbers: TypeAlias = NDArray[np.int64]
-Planes: TypeAlias = NDArray[np.float32]
-Values: TypeAlias = NDArray[np.float64]
-Options: TypeAlias = Mapping[str, str]
+S = TypeVar("S", bound=State, default=State, covariant=True)
+B = TypeVar("B", bound=Box, default=Box, covariant=True)
 Function = TypeVar("Function", bound=Callable[..., Any])
-
-
-# The rules of a game, compiled. In the order of a match.
-
-
-def start(state: State, box: Box) -> None:
-    """Make `state` the state before the first move."""
-    _refuse("start")
-
-
-def to_move(state: State, box: Box) -> int:
-    """Tell who moves: a seat, CHANCE, or NOBODY when the match is over."""
-    _refuse("to_move")
-
-
-def legal_moves(state: State, box: Box, moves: Numbers) -> int:
-    """Write the legal moves into `moves` in ascending order and return how many there are.
-
-    Legality exists here and nowhere else. `moves` has room for `most_moves`.
-    """
-    _refuse("legal_moves")
-
-
-def odds(state: State, box: Box, weights: Numbers) -> int:
-    """Write the weight of each of CHANCE's legal moves, in their order; return how many.
-
-    Only asked when CHANCE is to move. Weights are whole and at least 1.
-    """
-    _refuse("odds")
-
-
-def play(state: State, box: Box, move: int) -> None:
-    """Change `state` by one legal move."""
-    _refuse("play")
-
-
-def scores(state: State, box: Box, points: Numbers) -> None:
-    """Write the points of each seat as they stand, at any time."""
-    _refuse("scores")
-
-
-def places(state: State, box: Box, ranks: Numbers) -> None:
-    """Write the place of each seat, from 1, tie-breaks applied. Only asked when it is over."""
-    _refuse("places")
-
-
-def reason(state: State, box: Box) -> int:
-    """Tell why it ended, as an index into `Game.reasons`. Only asked when it is over."""
-    _refuse("reason")
-
-
-def random_move(state: State, box: Box, random: Random) -> int:
-    """Choose as if from `legal_moves`, but fast: uniformly for a seat, by odds for CHANCE."""
-    _refuse("random_move")
-
-
-def imagine(state: State, box: Box, seat: int, random: Random) -> None:
-    """Replace all that the seat (or WATCHER) cannot know by a guess.
-
-    The guess is drawn from the exact distribution given what the seat has seen. What is unknown is
-    first gathered in ascending order, so that two states that the seat cannot tell apart become,
-    with the same random numbers, the same state.
-    """
-    _refuse("imagine")
-
-
-def show(state: State, box: Box, viewer: int, seen: Seen) -> None:
-    """Write what a seat or WATCHER may see into a record of `Game.seen` that holds NONE throughout.
-
-    It is written field by field, from what is allowed.
-    """
-    _refuse("show")
-
-
-def observe(state: State, box: Box, seat: int, planes: Planes) -> None:
-    """Write what the seat sees as numbers for learning into planes of zeros.
-
-    `Game.planes` names them; each has the shape `Game.plane_shape`.
-    """
-    _refuse("observe")
-
-
-def evaluate(state: State, box: Box, values: Values) -> None:
-    """Guess how well each seat stands, in points; more is better. Advice for bots, not a rule."""
-    _refuse("evaluate")
-
-
-def sensible_moves(state: State, box: Box, moves: Numbers) -> int:
-    """Write those legal moves of a seat that a bot should think about, ascending; at least one.
-
-    Advice like `evaluate`: it leaves out what is never better than something that it keeps.
-    """
-    _refuse("sensible_moves")
-
-
-def reveals(state: State, box: Box, move: int) -> bool:
-    """Tell whether a legal move of a seat shows something that was secret to it.
-
-    Such as a card that is turned over: that cannot be tried out, only made.
-    """
-    _refuse("reveals")
-
-
-def gains(before: State, after: State, box: Box, rows: Gains) -> int:
-    """Write why points were won or lost between two states, a row for each; return how many.
-
-    The points of a seat's gains are not 0 and add up to the change. `rows` has room for MOST_GAINS
-    and comes without cells and details (`atoll.gains`).
-    """
-    _refuse("gains")
-
-
-RULES = (
-    start,
-    to_move,
-    legal_moves,
-    odds,
-    play,
-    scores,
-    places,
-    reason,
-    random_move,
-    imagine,
-    show,
-    observe,
-    evaluate,
-    sensible_moves,
-    reveals,
-    gains,
-)
-"""The compiled verbs: what `Game.bind` swaps in."""
-
-
-@dataclass(frozen=True)
-class Option:
-    """Something the players settle before a match; `values` lists what may be chosen."""
-
-    name: str
-    default: str
-    values: tuple[str, ...]
-    meaning: str
-    before: str | None = None
-    """What held before there was this option; None if it was there from the beginning."""
-
-    def read(self, options: Options) -> str:
-        """Give the value that was chosen, or the default; refuse what is none of the values."""
-        value = options.get(self.name, self.default)
-        if value not in self.values:
-            allowed = ", ".join(self.values)
-            raise OptionError(f"option {self.name} is one of {allowed}, not {value!r}")
-        return value
-
-
-@dataclass(frozen=True)
-class Remark:
-    """Something true of a position: a code with named fields, and an English sentence."""
-
-    code: str
-    fields: Mapping[str, str]
-    sentence: str
-
-
-@dataclass(frozen=True)
-class Ending:
-    """How near the end is, as everybody knows it; `seats` are those of whom it speaks."""
-
-    code: str
-    fields: Mapping[str, str]
-    seats: tuple[int, ...]
-    sentence: str
-
-
-@dataclass(frozen=True)
-class Concealment:
-    """Something that everybody could know, and that is still not shown until the end."""
-
-    rule: str
-    """The rule that lets players keep it to themselves."""
-    hide: Callable[[dict[str, Any], int], dict[str, Any]]
-    """Gives a view without what the viewer is not shown."""
-    disguise: Callable[[State, int], None]
-    """Changes a copy of a state, so that a drawing of it does not show the viewer either."""
-
-
-@dataclass(frozen=True)
-class Span:
-    """A piece of a drawn board: text, and the ink it is drawn with.
-
-    An ink is the word of a colour (`blue`, `pink`, ...), `lit` before it for what should be
-    noticed (`lit blue`), `faint` for what should not, or empty.
-    """
-
-    text: str
-    ink: str = ""
-
-
-Drawing: TypeAlias = list[list[Span]]
-"""A drawn board, line by line."""
-
-
-@compiled
-def _nothing_to_imagine(state: State, box: Box, seat: int, random: Random) -> None:
-    """Leave the state as it is: in a game without secrets everyone knows all of it."""
-
-
-@compiled
-def _nothing_revealed(state: State, box: Box, move: int) -> bool:
-    return False
-
-
-def _nothing_secret(state: State, box: Box, move: int, viewer: int) -> bool:
-    return False
-
-
-def _itself(state: State, box: Box, move: int) -> list[int]:
-    return [move]
-
-
-def _nothing_to_explain(state: State, box: Box, move: int) -> str:
-    return ""
-
-
-def _nobody_is_asked(state: State, box: Box) -> bool:
-    return False
-
-
-def _nothing_prepared(before: State, after: State, box: Box, seat: int) -> list[Remark]:
-    return []
-
-
-def _no_end_in_sight(state: State, box: Box) -> Ending | None:
-    return None
-
-
-def _no_roles(state: State, box: Box) -> dict[str, tuple[str, ...]]:
-    return {}
-
-
-def _no_findings(states: Sequence[State], moves: Sequence[int], box: Box) -> Findings:
-    return Findings()
-
-
-def _same_options(state: State, box: Box, options: Options) -> dict[str, str]:
-    return dict(options)
-
-
-def _same_luck(state: State, box: Box, move: int, imagined: State) -> int:
-    return move
-
-
-@dataclass(frozen=True, kw_only=True)
-class Game:
+Given = ParamSpec("Given")
+Answer = TypeVar("Answer")
+
+States: TypeAlias = np.recarray
+"""Several states, one after the other."""
+
+
+def _verb(method: Callable[Concatenate[Any, Given], Answer]) -> Callable[Given, Answer]:
+    """Give what stands in generic algorithms for a verb of each game."""
+
+    @wraps(method)
+    def refuse(*_: Given.args, **__: Given.kwargs) -> NoReturn:
+        raise TypeError(f"{method.__name__} belongs to a game: bind this function with Game.bind")
+
+    return refuse
+
+
+start = _verb(faces.Rules[State, Box].start)
+to_move = _verb(faces.Rules[State, Box].to_move)
+legal_moves = _verb(faces.Rules[State, Box].legal_moves)
+odds = _verb(faces.Rules[State, Box].odds)
+play = _verb(faces.Rules[State, Box].play)
+scores = _verb(faces.Rules[State, Box].scores)
+places = _verb(faces.Rules[State, Box].places)
+reason = _verb(faces.Rules[State, Box].reason)
+random_move = _verb(faces.Rules[State, Box].random_move)
+show = _verb(faces.Sight[State, Box].show)
+imagine = _verb(faces.Hidden[State, Box].imagine)
+reveals = _verb(faces.Hidden[State, Box].reveals)
+observe = _verb(faces.Observation[State, Box].observe)
+evaluate = _verb(faces.Advice[State, Box].evaluate)
+sensible_moves = _verb(faces.Advice[State, Box].sensible_moves)
+gains = _verb(faces.Gaining[State, Box].gains)
+
+VERBS = {
+    "rules": (start, to_move, legal_moves, odds, play, scores, places, reason, random_move),
+    "sight": (show,),
+    "hidden": (imagine, reveals),
+    "observation": (observe,),
+    "advice": (evaluate, sensible_moves),
+    "gains": (gains,),
+}
+"""The compiled verbs, by the face that has them: what `Game.bind` swaps in."""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Game(Generic[S, B]):
     """A rulebook made executable."""
 
     name: str
@@ -328,118 +110,39 @@ class Game:
     """Who designed and published it."""
     rules_version: int
     """Raised when a bug in the rules is mended; a record names the version it was played with."""
-    options: tuple[Option, ...]
-    """All options, in the order in which records name them."""
-    reasons: tuple[str, ...]
-    """The codes of why a match can end."""
 
-    state_fields: np.dtype[np.void]
+    state: type[S]
     """The record of a state."""
     moves: Moves
     """The grammar of its moves, from which their words and numbers follow."""
-    seen: Layout
-    """What a viewer may see: the record that `show` fills, and its JSON."""
-    most_moves: int
-    """No state has more legal moves than this."""
-    planes: tuple[str, ...]
-    """The name of each plane that `observe` writes."""
-    plane_shape: tuple[int, int]
-    """Rows and columns of a plane."""
-    turn_moves: int = 4
-    """How many moves of a turn a bot that looks at whole turns should look at together."""
-    thinking: Thinking = USUAL_THINKING
-    """How a search thinks best about this game."""
-    levels: tuple[Level, ...] = USUAL_LEVELS
-    """Five opponents for people, from one that a child beats to the strongest."""
+    settings: faces.Settings[B]
+    rules: faces.Rules[S, B]
+    sight: faces.Sight[S, B]
+    reasons: faces.Reasons[S, B]
+    gains: faces.Gaining[S, B]
+    drawing: faces.Terminal[S, B]
+    observation: faces.Observation[S, B]
+    advice: faces.Advice[S, B]
+    hidden: faces.Hidden[S, B] = usual
+    manners: faces.Manners[S, B] = usual
+    prospects: faces.Prospects[S, B] = usual
+    study: faces.Study[S, B] = usual
 
-    start: Callable[[State, Box], None]
-    to_move: Callable[[State, Box], int]
-    legal_moves: Callable[[State, Box, Numbers], int]
-    odds: Callable[[State, Box, Numbers], int]
-    play: Callable[[State, Box, int], None]
-    scores: Callable[[State, Box, Numbers], None]
-    places: Callable[[State, Box, Numbers], None]
-    reason: Callable[[State, Box], int]
-    random_move: Callable[[State, Box, Random], int]
-    show: Callable[[State, Box, int, Seen], None]
-    observe: Callable[[State, Box, int, Planes], None]
-    evaluate: Callable[[State, Box, Values], None]
-
-    open_box: Callable[[Options], Box]
-    """Check the options (those missing have their defaults) and build the box.
-
-    Raises OptionError, which says what was expected.
-    """
-    refusals: Refusals
-    """The sentences that belong to the reasons of `refuse`."""
-    refuse: Callable[[State, Box, int], WhyNot]
-    """Why a move of the grammar is not legal here; only asked of one that is not."""
-    gains: Callable[[State, State, Box, Gains], int]
-    gain_kinds: GainKinds
-    """What the numbers in the rows of `gains` mean."""
-    draw_board: Callable[[State, Box, int, frozenset[str]], Drawing]
-    """The board for a terminal, as the viewer sees it, with some cells lit.
-
-    It must be readable with all inks taken away.
-    """
-    typing_help: str
-    """How moves are typed, in a few lines."""
-
-    meant_by: Callable[[State, Box, int], list[int]] = _itself
-    """The moves that stand for a move, where several are alike and only one of them is legal."""
-    explain_move: Callable[[State, Box, int], str] = _nothing_to_explain
-    """A sentence about what the move is about, such as a card; empty where its words say all."""
-    imagine: Callable[[State, Box, int, Random], None] = _nothing_to_imagine
-    secret: Callable[[State, Box, int, int], bool] = _nothing_secret
-    """Whether `move`, legal at `state`, is luck that the viewer is not shown."""
-    reveals: Callable[[State, Box, int], bool] = _nothing_revealed
-    hands: bool = False
-    """Whether a seat knows something that another does not: then a curtain falls between them.
-
-    Without hands all viewers see the same, and the same luck is secret to all.
-    """
-    retell: Callable[[State, Box, int, State], int] = _same_luck
-    """The luck that stands in place of `move` in a history that leads to an imagined state."""
-
-    sensible_moves: Callable[[State, Box, Numbers], int] | None = None
-    """Without it, all legal moves."""
-    answers: tuple[str, ...] = ()
-    """What a seat can be asked for in the turn of another: its possible moves there, in words. It
-    may give a standing order of some of them, so that nobody has to wait for it."""
-    is_asked: Callable[[State, Box], bool] = _nobody_is_asked
-    """Whether the seat to move answers such a question; everybody knows that."""
-    prospects: Callable[[State, State, Box, int], list[Remark]] = _nothing_prepared
-    """What a turn prepares for the seat that takes it, between the states before and after it.
-
-    What matters most comes first. It follows from what the seat knows of both states.
-    """
-    ending: Callable[[State, Box], Ending | None] = _no_end_in_sight
-    """What everybody knows of the end when it is near, such as a last round."""
-    points_lie_on_board: bool = False
-    """Whether the board alone tells where points come from; else they are won move by move."""
-    concealment: Concealment | None = None
-    """How the points of others are hidden; None where the board shows everybody's anyway."""
-    covering: Concealment | None = None
-    """How cards in other hands that all have seen are hidden; None where there are none."""
-    rematch: Callable[[State, Box, Options], dict[str, str]] = _same_options
-    """The options of a rematch, after this match with these options: who begins next, and so on."""
-
-    roles: Callable[[State, Box], dict[str, tuple[str, ...]]] = _no_roles
-    """What tells the seats of a match apart from the start, besides who begins: under a heading,
-    such as `goal`, a word for each seat."""
-    findings: Callable[[Sequence[State], Sequence[int], Box], Findings] = _no_findings
-    """What there is to learn from a match that is over: `moves[i]` was made at `states[i]`."""
-
-    _rules: dict[str, Callable[..., Any]] = field(init=False, repr=False, compare=False)
-
-    def __post_init__(self) -> None:
-        rules = {verb.__name__: getattr(self, verb.__name__) for verb in RULES}
-        rules["sensible_moves"] = self.sensible_moves or self.legal_moves
-        object.__setattr__(self, "_rules", rules)
+    def __reduce__(self) -> tuple[Callable[[str], "Game"], tuple[str]]:
+        """Let pickle find it where it is defined, as faces are modules."""
+        return _find_game, (self.rules.start.__module__.rpartition(".")[0],)
 
     def bind(self, function: Function) -> Function:
         """Specialise a generic function for this game."""
-        return bind(function, self._rules, self.start.__module__)
+        return bind(function, self._verbs, self.rules.start.__module__)
+
+    @cached_property
+    def _verbs(self) -> Mapping[str, Callable[..., Any]]:
+        return {
+            verb.__name__: getattr(getattr(self, face), verb.__name__)
+            for face, verbs in VERBS.items()
+            for verb in verbs
+        }
 
     @property
     def move_numbers(self) -> int:
@@ -447,29 +150,29 @@ class Game:
         return self.moves.count
 
     @property
-    def verb_rules(self) -> Mapping[str, str]:
-        """The rule that a seat's move follows, by its verb."""
-        return self.moves.rules
-
-    @property
     def has_secrets(self) -> bool:
         """Whether there is anything that a seat cannot know."""
-        return self.imagine is not _nothing_to_imagine
+        return self.hidden.imagine is not usual.imagine
 
-    def new_state(self) -> State:
+    def new_state(self) -> S:
         """Give an empty record, to be filled by `start` or by copying."""
-        return open_record(self.state_fields, bytearray(self.state_fields.itemsize))
+        return self.state.blank()
 
-    def copy_state(self, state: State) -> State:
+    def new_states(self, count: int) -> States:
+        """Give empty records side by side, for compiled code."""
+        return np.zeros(count, self.state.fields).view(np.recarray)
+
+    def copy_state(self, state: State) -> S:
         """Give an independent copy."""
-        return self.state_from_bytes(state.tobytes())
-
-    def state_from_bytes(self, content: bytes) -> State:
-        """Give the state whose `tobytes` was `content`."""
-        if len(content) != self.state_fields.itemsize:
-            raise ValueError(f"a state of {self.title} has {self.state_fields.itemsize} bytes")
         # NumPy would copy a record field by field, which takes ten times as long.
-        return open_record(self.state_fields, bytearray(content))
+        return self.state.from_memory(bytearray(state.tobytes()))
+
+    def state_from_bytes(self, content: bytes) -> S:
+        """Give the state whose `tobytes` was `content`."""
+        size = self.state.fields.itemsize
+        if len(content) != size:
+            raise ValueError(f"a state of {self.title} has {size} bytes")
+        return self.state.from_memory(bytearray(content))
 
     def write_move(self, state: State, box: Box, move: int) -> str:
         """Give the move in words, in the one full form that records use."""
@@ -493,54 +196,56 @@ class Game:
         """
         return self._occasion(state, box).why_not(words)
 
-    def _occasion(self, state: State, box: Box) -> Occasion:
+    def _occasion(self: "Game", state: State, box: Box) -> Occasion:
         return Occasion(
             moves=self.moves,
             box=box,
             legal=self.list_moves(state, box),
-            refusals=self.refusals,
-            refuse=lambda move: self.refuse(state, box, move),
-            meant_by=lambda move: self.meant_by(state, box, move),
-            tells_possible=self.to_move(state, box) != CHANCE,
+            refusals=self.reasons.REFUSALS,
+            refuse=lambda move: self.reasons.refuse(state, box, move),
+            meant_by=lambda move: self.reasons.meant_by(state, box, move),
+            tells_possible=self.rules.to_move(state, box) != CHANCE,
         )
 
-    def view(self, state: State, box: Box, viewer: int) -> dict[str, Any]:
+    def view(self: "Game", state: State, box: Box, viewer: int) -> dict[str, Any]:
         """Give what a seat or WATCHER may see, as JSON."""
-        seen = self.seen.new_record()
-        self.show(state, box, viewer, seen)
-        return tell(self.seen, box, seen)
+        seen = self.sight.SEEN.new_record()
+        self.sight.show(state, box, viewer, seen)
+        return tell(self.sight.SEEN, box, seen)
 
     def list_moves(self, state: State, box: Box) -> list[int]:
         """Give the legal moves as a list."""
-        moves = np.empty(self.most_moves, dtype=np.int64)
-        return moves[: self.legal_moves(state, box, moves)].tolist()
+        return self._list(self.rules.legal_moves, state, box)
 
     def list_sensible_moves(self, state: State, box: Box) -> list[int]:
         """Give the moves that a bot should think about as a list."""
-        moves = np.empty(self.most_moves, dtype=np.int64)
-        return moves[: self._rules["sensible_moves"](state, box, moves)].tolist()
+        return self._list(self.advice.sensible_moves, state, box)
 
     def list_odds(self, state: State, box: Box) -> list[int]:
         """Give the weights of CHANCE's moves as a list."""
-        weights = np.empty(self.most_moves, dtype=np.int64)
-        return weights[: self.odds(state, box, weights)].tolist()
+        return self._list(self.rules.odds, state, box)
 
-    def list_gains(self, before: State, after: State, box: Box) -> list[Gain]:
+    def _list(self, write: Callable[[Any, Any, Numbers], int], state: State, box: Box) -> list[int]:
+        numbers = np.empty(self.rules.MOST_MOVES, dtype=np.int64)
+        listed: list[int] = numbers[: write(state, box, numbers)].tolist()
+        return listed
+
+    def list_gains(self: "Game", before: State, after: State, box: Box) -> list[Gain]:
         """Give why points were won or lost between two states."""
         rows = open_rows()
-        return self.gain_kinds.tell(box, rows[: self.gains(before, after, box, rows)])
+        return self.gains.GAINS.tell(box, rows[: self.gains.gains(before, after, box, rows)])
 
-    def points(self, state: State, box: Box) -> tuple[int, ...]:
+    def points(self: "Game", state: State, box: Box) -> tuple[int, ...]:
         """Give the points of each seat as they stand."""
         points = np.zeros(box.seats, dtype=np.int64)
-        self.scores(state, box, points)
+        self.rules.scores(state, box, points)
         return tuple(points.tolist())
 
-    def outcome(self, state: State, box: Box) -> Outcome:
+    def outcome(self: "Game", state: State, box: Box) -> Outcome:
         """Give the outcome of a match that is over."""
         ranks = np.zeros(box.seats, dtype=np.int64)
-        self.places(state, box, ranks)
-        code = self.reasons[self.reason(state, box)]
+        self.rules.places(state, box, ranks)
+        code = self.rules.REASONS[self.rules.reason(state, box)]
         return Outcome(self.points(state, box), tuple(ranks.tolist()), code)
 
     def read_options(self, options: Options) -> dict[str, str]:
@@ -548,7 +253,7 @@ class Game:
 
         Values are text; a number means the same as its digits.
         """
-        known = {option.name: option.default for option in self.options}
+        known = {option.name: option.default for option in self.settings.OPTIONS}
         for name in options:
             if name not in known:
                 raise OptionError(f"{self.title} has no option {name!r}: it has {', '.join(known)}")
@@ -556,18 +261,16 @@ class Game:
 
     def recall_options(self, options: Options) -> dict[str, str]:
         """Give the options of a match that was stored, with what held before there were others."""
-        held = {option.name: option.before for option in self.options if option.before is not None}
+        known = self.settings.OPTIONS
+        held = {option.name: option.before for option in known if option.before is not None}
         return held | dict(options)
 
     def store_options(self, options: Options) -> dict[str, str]:
         """Give options as they are stored: those that came later are named where they differ."""
-        before = {option.name: option.before for option in self.options}
+        before = {option.name: option.before for option in self.settings.OPTIONS}
         return {name: value for name, value in options.items() if value != before[name]}
 
 
-class OptionError(ValueError):
-    """An option that the game does not have, or a value that it cannot take."""
-
-
-def _refuse(name: str) -> NoReturn:
-    raise TypeError(f"{name} belongs to a game: bind this function with Game.bind")
+def _find_game(package: str) -> Game:
+    game: Game = import_module(package).GAME
+    return game

@@ -26,7 +26,7 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from atoll.domains import Domain
-from atoll.memory import Box, Seen, open_record
+from atoll.memory import Seen
 
 NONE = -1
 """Nothing is there."""
@@ -80,7 +80,7 @@ class Faces:
 
     domain: Domain
     shape: "Node"
-    tell: Callable[[Box, int], Any]
+    tell: Callable[[Any, int], Any]
     note: str = ""
 
 
@@ -144,7 +144,7 @@ class Fact:
     """What never changes in a match."""
 
     shape: "Node"
-    tell: Callable[[Box, int], Any]
+    tell: Callable[[Any, int], Any]
     """Gives it for a box; the number is the seat that it is told of, 0 outside of a list."""
     note: str = ""
 
@@ -159,12 +159,12 @@ class Layout:
     """All that is seen of a game, in the order of its JSON."""
 
     parts: Mapping[str, Node]
-    record: np.dtype[np.void] = field(init=False)
+    record: type[Seen] = field(init=False)
     """What `show` fills."""
 
     def __post_init__(self) -> None:
         fields = [(name, np.int64, shape) for name, shape in _fields(self.group, "", ())]
-        object.__setattr__(self, "record", np.dtype(fields))
+        object.__setattr__(self, "record", type("Seen", (Seen,), {"fields": np.dtype(fields)}))
 
     @property
     def group(self) -> Group:
@@ -182,11 +182,11 @@ class Layout:
 
     def new_record(self) -> Seen:
         """Give a record in which nothing is there yet."""
-        return open_record(self.record, bytearray(self._nothing))
+        return self.record.from_memory(bytearray(self._nothing))
 
     @cached_property
     def _nothing(self) -> bytes:
-        numbers = self.record.itemsize // np.dtype(np.int64).itemsize
+        numbers = self.record.fields.itemsize // np.dtype(np.int64).itemsize
         return np.full(numbers, NONE, np.int64).tobytes()
 
 

@@ -4,8 +4,9 @@ import tomllib
 from dataclasses import dataclass
 
 from atoll.figure import split_moves
-from atoll.game import Game, Options
+from atoll.game import Game
 from atoll.match import Match, begin_from
+from atoll.option import Options
 
 
 @dataclass(frozen=True)

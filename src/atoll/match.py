@@ -4,10 +4,13 @@ from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Generic
 
-from atoll.game import CHANCE, NOBODY, Box, Game, IllegalMove, Options, State
+from atoll.game import CHANCE, NOBODY, B, Game, S
 from atoll.luck import Luck, Random
+from atoll.option import Options
 from atoll.outcome import Outcome
+from atoll.reading import IllegalMove
 
 
 @dataclass(frozen=True)
@@ -44,17 +47,17 @@ RESIGNED = "resigned"
 """The reason of an outcome where all seats but one have given up."""
 
 
-class Match:
+class Match(Generic[S, B]):
     """The moves made so far and the state they lead to.
 
     Luck is played by the match itself as soon as it is due, so that whoever looks at a match finds
     a seat to move, or nobody. Give no luck to replay one: then luck is played like any move.
     """
 
-    def __init__(self, game: Game, options: Options | None = None, luck: Luck | None = None):
+    def __init__(self, game: Game[S, B], options: Options | None = None, luck: Luck | None = None):
         self.game = game
         self.options = game.read_options(options or {})
-        self.box: Box = share_box(game, self.options)
+        self.box: B = share_box(game, self.options)
         self.luck = luck
         self.moves: list[int] = []
         self.history: list[int | Takeback | Resignation | Replacement | Return] = []
@@ -63,7 +66,7 @@ class Match:
         self.given = 0
         """How many of the moves were given from elsewhere, luck included; they stay."""
         self.state = game.new_state()
-        game.start(self.state, self.box)
+        game.rules.start(self.state, self.box)
         self._play_luck()
 
     @property
@@ -74,7 +77,7 @@ class Match:
     @property
     def to_move(self) -> int:
         """Who moves: a seat, CHANCE or NOBODY."""
-        return NOBODY if self._is_given_up else int(self.game.to_move(self.state, self.box))
+        return NOBODY if self._is_given_up else int(self.game.rules.to_move(self.state, self.box))
 
     @property
     def is_over(self) -> bool:
@@ -177,7 +180,7 @@ class Match:
         self.replaced.remove(seat)
         self.history.append(Return(seat))
 
-    def copy(self) -> "Match":
+    def copy(self) -> "Match[S, B]":
         """Give another match that stands the same; what is played there is not played here."""
         other = copy(self)
         other.luck = self.luck.copy() if self.luck else None
@@ -188,27 +191,27 @@ class Match:
         other.state = self.game.copy_state(self.state)
         return other
 
-    def state_after(self, moves: int) -> State:
+    def state_after(self, moves: int) -> S:
         """Give the state after the first `moves` moves."""
         state = self.game.new_state()
-        self.game.start(state, self.box)
+        self.game.rules.start(state, self.box)
         for move in self.moves[:moves]:
-            self.game.play(state, self.box, move)
+            self.game.rules.play(state, self.box, move)
         return state
 
-    def imagine_state(self, seat: int, random: Random) -> State:
+    def imagine_state(self, seat: int, random: Random) -> S:
         """Give a state that the seat cannot tell from the true one, all secrets guessed."""
         state = self.game.copy_state(self.state)
-        self.game.imagine(state, self.box, seat, random)
+        self.game.hidden.imagine(state, self.box, seat, random)
         return state
 
-    def imagine(self, seat: int, random: Random) -> "Match":
+    def imagine(self, seat: int, random: Random) -> "Match[S, B]":
         """Give a match that the seat cannot tell from this one: its secret luck is retold."""
         imagined = self.imagine_state(seat, random)
         story = Match(self.game, self.options)
         for move in self.moves:
             if story.to_move == CHANCE:
-                move = self.game.retell(story.state, self.box, move, imagined)
+                move = self.game.hidden.retell(story.state, self.box, move, imagined)
             story.play(move)
         return story
 
@@ -222,14 +225,14 @@ class Match:
             self._make(choose_luck(self, self.luck))
 
     def _make(self, move: int) -> None:
-        self.game.play(self.state, self.box, move)
+        self.game.rules.play(self.state, self.box, move)
         self.moves.append(move)
         self.history.append(move)
 
 
 def begin_from(
-    game: Game, options: Options, given: Iterable[str], luck: Luck | None = None
-) -> Match:
+    game: Game[S, B], options: Options, given: Iterable[str], luck: Luck | None = None
+) -> Match[S, B]:
     """Begin a match where moves that are given in words lead; luck decides from there on.
 
     Raises a MoveError where a move cannot have been made.
@@ -263,11 +266,11 @@ def choose_luck(match: Match, luck: Luck) -> int:
     return moves[luck.choose(domain, match.game.list_odds(match.state, match.box))]
 
 
-def share_box(game: Game, options: Options) -> Box:
+def share_box(game: Game[S, B], options: Options) -> B:
     """Give a box that all matches with these options share, as nobody can write into it."""
-    return _open_once(game.open_box, tuple(options.items()))
+    return _open_once(game.settings.open_box, tuple(options.items()))
 
 
 @lru_cache(maxsize=BOXES_KEPT)
-def _open_once(open_box: Callable[[Options], Box], options: tuple[tuple[str, str], ...]) -> Box:
+def _open_once(open_box: Callable[[Options], B], options: tuple[tuple[str, str], ...]) -> B:
     return open_box(dict(options))

@@ -1,53 +1,126 @@
 """Records that lie in a piece of memory: states and boxes, as Python and compiled code see them.
 
+A class says which fields its records have, typed, and a comment what each is:
+
+    class State(memory.State):
+        turn: int  # placements so far
+        board: Numbers = array(CELLS)  # the tile on each cell, or EMPTY
+
 NumPy's own records take long to read in Python, and to hand over to compiled code, which asks each
 time for a description of all their fields. These know their memory.
 """
 
 from collections.abc import Callable
-from functools import lru_cache
+from inspect import get_annotations
 from types import SimpleNamespace
-from typing import Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
-State: TypeAlias = np.record
-Box: TypeAlias = np.record
-Seen: TypeAlias = np.record
+Numbers: TypeAlias = NDArray[np.int64]
 Value = TypeVar("Value")
+
+if TYPE_CHECKING:  # to NumPy's own types every name is a field
+
+    class _NumPyRecord:
+        data: memoryview | bytes | bytearray
+        dtype: np.dtype[np.void]
+
+        def tobytes(self) -> bytes: ...
+        def item(self) -> tuple[Any, ...]: ...
+        def __getitem__(self, name: str) -> Any: ...
+        def __setitem__(self, name: str, value: Any) -> None: ...
+
+else:
+    _NumPyRecord = np.record
+
+
+def _inherited(cls: type) -> dict[str, Any]:
+    """Give the fields that a class has from the one it is derived from."""
+    fields = getattr(cls, "fields", np.dtype([]))
+    return {name: (fields[name],) for name in fields.names or ()}
+
+
+def _declared(cls: type) -> dict[str, Any]:
+    """Take the fields that a class declares out of it: as attributes they are its records'."""
+    fields = {}
+    for name in get_annotations(cls):
+        fields[name] = cls.__dict__.get(name, (np.int64,))
+        if name in cls.__dict__:
+            delattr(cls, name)
+    return fields
 
 
 class _Memory:
-    """Where a record lies, if it was not made by `open_record`."""
+    """Where a record lies that was not opened in a piece of memory."""
 
     def __get__(self, record: np.void, _: type) -> memoryview:
         return np.void.data.__get__(record)
 
 
-class MemoryRecord(np.record):  # type: ignore[misc]
+class MemoryRecord(_NumPyRecord):
     """A record whose fields are attributes, found without a detour through NumPy's Python."""
 
-    data = _Memory()
-    __getattribute__ = np.void.__getattribute__
+    fields: ClassVar[np.dtype[np.void]]
 
-    def __getattr__(self, name: str) -> Any:
-        try:
-            return np.void.__getitem__(self, name)
-        except ValueError:
-            raise AttributeError(f"there is no field {name!r}") from None
+    def __init_subclass__(cls) -> None:
+        if "fields" not in cls.__dict__:
+            described = {**_inherited(cls), **_declared(cls)}
+            cls.fields = np.dtype([(name, *kind) for name, kind in described.items()])
+        cls.fields = np.dtype((cls, cls.fields))
 
-    def __setattr__(self, name: str, value: Any) -> None:
-        self[name] = value
+    @classmethod
+    def from_memory(cls, memory: bytes | bytearray) -> Self:
+        """Give the record that lies in this memory; into bytes nobody can write."""
+        record: Self = np.frombuffer(memory, dtype=cls.fields)[0]
+        record.__dict__["data"] = memory
+        return record
+
+    @classmethod
+    def blank(cls) -> Self:
+        """Give a record of zeros."""
+        return cls.from_memory(bytearray(cls.fields.itemsize))
+
+    if not TYPE_CHECKING:
+        data = _Memory()
+        __getattribute__ = np.void.__getattribute__
+
+        def __getattr__(self, name):
+            try:
+                return np.void.__getitem__(self, name)
+            except ValueError:
+                raise AttributeError(f"there is no field {name!r}") from None
+
+        def __setattr__(self, name, value):
+            self[name] = value
 
 
-def open_record(fields: np.dtype[Any], memory: bytes | bytearray) -> np.record:
-    """Give the record that lies in this memory; into bytes nobody can write."""
-    record: np.record = np.frombuffer(memory, dtype=_with_attributes(fields))[0]
-    record.__dict__["data"] = memory
-    return record
+class State(MemoryRecord):
+    """The complete truth about a match."""
 
 
-def unpack(record: np.record) -> Any:
+class Box(MemoryRecord):
+    """What is the same during a whole match."""
+
+    seats: int
+
+
+class Seen(MemoryRecord):
+    """What a viewer may see; its fields follow from a layout."""
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
+        def __setattr__(self, name: str, value: Any) -> None: ...
+
+
+def array(*shape: int) -> Any:
+    """Declare a field that is an array of this shape."""
+    return np.int64, shape
+
+
+def unpack(record: MemoryRecord) -> Any:
     """Give the fields as attributes: numbers, and arrays that are the record's own.
 
     To read an attribute of the record itself takes ten times as long.
@@ -55,14 +128,9 @@ def unpack(record: np.record) -> Any:
     return SimpleNamespace(**dict(zip(record.dtype.names or (), record.item(), strict=True)))
 
 
-def remember(record: np.record, key: object, work_out: Callable[[], Value]) -> Value:
+def remember(record: MemoryRecord, key: object, work_out: Callable[[], Value]) -> Value:
     """Give what follows from a record that never changes; it is kept with the record."""
     kept: dict[object, Value] = record.__dict__.setdefault("kept", {})
     if key not in kept:
         kept[key] = work_out()
     return kept[key]
-
-
-@lru_cache
-def _with_attributes(fields: np.dtype[Any]) -> np.dtype[Any]:
-    return np.dtype((MemoryRecord, fields))

@@ -157,7 +157,9 @@ class Kind:
 class Moves:
     """All kinds of moves of a game."""
 
-    def __init__(self, *moves: Move, domains: Sequence[Domain]) -> None:
+    def __init__(self, *moves: Move, domains: Sequence[Domain], typing_help: str) -> None:
+        self.typing_help = typing_help
+        """How moves are typed, in a few lines."""
         named = {domain.name: domain for domain in domains}
         self.kinds: list[Kind] = []
         self.count = 0

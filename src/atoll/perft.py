@@ -14,9 +14,9 @@ def perft(game: Game, state: State, box: Box, depth: int) -> int:
     """Count the sequences of `depth` moves from the state, which stays as it is."""
     if depth == 0:
         return 1
-    states = np.zeros(depth, dtype=game.state_fields).view(np.recarray)
+    states = game.new_states(depth)
     states[0] = state
-    moves = np.empty((depth, game.most_moves), dtype=np.int64)
+    moves = np.empty((depth, game.rules.MOST_MOVES), dtype=np.int64)
     return game.bind(count_sequences)(states, box, moves)
 
 

@@ -1,17 +1,7 @@
 """Random matches from a state to the end, through the verbs of a game and nothing else."""
 
 from atoll.compiled import generic
-from atoll.game import (
-    NOBODY,
-    Box,
-    Numbers,
-    State,
-    play,
-    random_move,
-    scores,
-    start,
-    to_move,
-)
+from atoll.game import NOBODY, Box, Numbers, State, play, random_move, scores, start, to_move
 from atoll.luck import Random
 
 

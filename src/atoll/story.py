@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from atoll.game import Gain, State
+from atoll.gains import Gain
+from atoll.game import State
 from atoll.match import Match
 
 
@@ -51,8 +52,8 @@ def retrace(match: Match, state: State, moves: Sequence[int]) -> list[Made]:
     made = []
     for move in moves:
         after = game.copy_state(state)
-        game.play(after, box, move)
-        made.append(Made(int(game.to_move(state, box)), move, state, after))
+        game.rules.play(after, box, move)
+        made.append(Made(int(game.rules.to_move(state, box)), move, state, after))
         state = after
     return made
 
@@ -67,7 +68,7 @@ def tell_made(match: Match, made: Sequence[Made], viewer: int, after: int = 0) -
     is_open = match.is_over
     for number, (mover, move, before, end) in enumerate(made, start=after + 1):
         words, fields = game.write_move(before, box, move), game.describe_move(before, box, move)
-        if not is_open and game.secret(before, box, move, viewer):
+        if not is_open and game.hidden.secret(before, box, move, viewer):
             words, fields = fields["verb"], {"verb": fields["verb"]}
         steps.append(Step(number, mover, words, fields, before, end))
     return steps

@@ -3,9 +3,11 @@
 import hashlib
 from dataclasses import replace
 
-from atoll.game import CHANCE, Game, MoveError, OptionError
+from atoll.game import CHANCE, Game
 from atoll.luck import Luck, seeded_luck
 from atoll.match import Match, choose_luck
+from atoll.option import OptionError
+from atoll.reading import MoveError
 from atoll.record import (
     BACK,
     LUCK,

@@ -37,8 +37,10 @@ WIDTH = 100
 
 def write_types(game: Game) -> str:
     """Give the text of a game's board/view.ts."""
-    domains = {domain.name: domain for domain in _domains(game.seen.group) if _is_literal(domain)}
-    groups = {group.title: group for group in _groups(game.seen.group)}
+    domains = {
+        domain.name: domain for domain in _domains(game.sight.SEEN.group) if _is_literal(domain)
+    }
+    groups = {group.title: group for group in _groups(game.sight.SEEN.group)}
     parts = [_write_domain(domain) for domain in domains.values()]
     parts += [_write_group(group) for group in groups.values()]
     return "\n".join([HEADER, *parts])

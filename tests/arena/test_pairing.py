@@ -65,7 +65,7 @@ def test_bots_of_the_same_name_are_told_apart():
 
 
 def begin(game, games):
-    seats = int(game.open_box(game.read_options({})).seats)
+    seats = int(game.settings.open_box(game.read_options({})).seats)
     run = plan_run(game, {}, ("random", "random"), seed=3)
     return run, seats, schedule(2, seats, games)
 

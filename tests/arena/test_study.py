@@ -20,7 +20,7 @@ def run(*words):
 
 def play(game, matches, **options):
     plan = plan_run(game, options, ("random",), seed=2, findings=True)
-    seats = int(game.open_box(dict(plan.options)).seats)
+    seats = int(game.settings.open_box(dict(plan.options)).seats)
     return plan, [play_leg(plan, leg) for leg in plan_matches(seats, matches)]
 
 

@@ -4,7 +4,8 @@ import random
 from collections.abc import Callable
 from functools import cache
 
-from atoll.games import find_game
+from atoll.games.das_riff import GAME
+from atoll.games.das_riff.state import Box, State
 from atoll.luck import seeded_luck
 from atoll.match import Match
 from tests.browser.playing import GREEDY, make_table, person
@@ -16,17 +17,17 @@ LIKED = ("settle alone", "take", "buy", "boat", "pay", "worm", "turn")
 """What the players of these matches like to do, first what they like best; sharks they keep."""
 
 
-def sit_down_where(visitor: Visitor, wanted: Callable[[Match], bool]) -> None:
+def sit_down_where(visitor: Visitor, wanted: Callable[[Match[State, Box]], bool]) -> None:
     """Play the computer from where the viewer is to move and it is as wanted."""
     given = {"options": OPTIONS, "given": find_position(wanted)}
     visitor.go(make_table(visitor, "das-riff", [person(LONG_NAME), GREEDY], **given))
 
 
 @cache
-def find_position(wanted: Callable[[Match], bool]) -> tuple[str, ...]:
+def find_position(wanted: Callable[[Match[State, Box]], bool]) -> tuple[str, ...]:
     """Give the moves, luck included, that lead to where seat 0 is to move and it is as wanted."""
     for seed in range(500):
-        match = Match(find_game("das-riff"), OPTIONS, seeded_luck(seed))
+        match = Match(GAME, OPTIONS, seeded_luck(seed))
         choice = random.Random(seed)
         while not match.is_over and match.state.turns < 60:
             if match.to_move == 0 and wanted(match):
@@ -35,7 +36,7 @@ def find_position(wanted: Callable[[Match], bool]) -> tuple[str, ...]:
     raise AssertionError("it never comes to this")
 
 
-def is_rich(match: Match) -> bool:
+def is_rich(match: Match[State, Box]) -> bool:
     """Whether seat 0 buys, both seats have a lot, and little is left to wish for."""
     state = match.state
     return (
@@ -48,10 +49,10 @@ def is_rich(match: Match) -> bool:
     )
 
 
-def asks_for(verb: str, least: int = 2) -> Callable[[Match], bool]:
+def asks_for(verb: str, least: int = 2) -> Callable[[Match[State, Box]], bool]:
     """Whether seat 0 is asked something, with so many answers, and has corals with fish."""
 
-    def wanted(match: Match) -> bool:
+    def wanted(match: Match[State, Box]) -> bool:
         asked = [words for words in match.list_words() if words.startswith(verb)]
         has_fish = bool((match.state.parent[0] >= 0).any())
         return len(asked) >= least and has_fish and int(match.state.boats.min()) >= 3
@@ -59,7 +60,7 @@ def asks_for(verb: str, least: int = 2) -> Callable[[Match], bool]:
     return wanted
 
 
-def _choose(match: Match, choice: random.Random) -> str:
+def _choose(match: Match[State, Box], choice: random.Random) -> str:
     words = match.list_words()
     if "end" in words and choice.random() < 0.35:
         return "end"
@@ -70,7 +71,7 @@ def _choose(match: Match, choice: random.Random) -> str:
     return choice.choice(words)
 
 
-def _written(match: Match) -> tuple[str, ...]:
+def _written(match: Match[State, Box]) -> tuple[str, ...]:
     replayed = Match(match.game, match.options)
     words = []
     for move in match.moves:

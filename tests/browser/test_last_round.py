@@ -6,7 +6,7 @@ from functools import cache
 
 from playwright.sync_api import expect
 
-from atoll.games import find_game
+from atoll.games.reef import GAME
 from atoll.games.reef.scoring import worth_in_hand
 from atoll.games.reef.state import ACT, HAND
 from atoll.luck import seeded_luck
@@ -30,7 +30,7 @@ def find_the_last_coral(seed):
     None if that never comes about.
     """
     choice = random.Random(seed)
-    match = Match(find_game("reef"), {"first": "0"}, seeded_luck(seed))
+    match = Match(GAME, {"first": "0"}, seeded_luck(seed))
     while not match.is_over:
         state = match.state
         if state.phase == ACT and state.seat == 0 and state.hand_size[0] == HAND:

@@ -9,7 +9,7 @@ def list_seatings() -> list[tuple[str, dict[str, str]]]:
 
 
 def _seatings_of(name: str) -> list[dict[str, str]]:
-    for option in find_game(name).options:
+    for option in find_game(name).settings.OPTIONS:
         if option.name == "seats":
             return [{"seats": value} for value in option.values]
     return [{}]

@@ -8,8 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from atoll.game import CHANCE, IllegalMove
+from atoll.game import CHANCE
 from atoll.games import find_game
+from atoll.reading import IllegalMove
 from atoll.research.batch import make
 from atoll.research.episode import Episode
 from tests.processes import ROOT

@@ -11,8 +11,8 @@ from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode
 
 import atoll.research.gymnasium  # noqa: F401 - registers the games
-from atoll.game import IllegalMove
 from atoll.games import find_game
+from atoll.reading import IllegalMove
 from atoll.research.episode import name_environment
 from atoll.research.gymnasium import SeatEnvironment
 from tests.research.seatings import list_seatings
@@ -140,7 +140,7 @@ def test_the_end_of_a_match_in_a_vector_is_what_its_last_mover_saw():
         _, rewards, over, _, info = vector.step(vector.unwrapped.batch.choose())
     row = int(np.flatnonzero(over)[0])
     end = info["final_obs"][row]["observation"]
-    empty = find_game("aqualin").planes.index("reef: empty")
+    empty = find_game("aqualin").observation.PLANES.index("reef: empty")
     assert end[empty].sum() == 0
     assert rewards[row] == info["rewards"][row, 0]
     assert info["points"][row].sum() > 0

@@ -32,7 +32,9 @@ def load(name, options):
 
 def short_reef_deck():
     """The first eight cards, as few as two seats can play with."""
-    lines = (Path(find_game("reef").start.__code__.co_filename).parent / "cards.csv").read_text()
+    lines = (
+        Path(find_game("reef").rules.start.__code__.co_filename).parent / "cards.csv"
+    ).read_text()
     return ";".join(lines.split("\n")[:9])
 
 

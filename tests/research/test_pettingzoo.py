@@ -6,7 +6,7 @@ from pettingzoo.env_registry.registration import make
 from pettingzoo.test import api_test, render_test, seed_test
 
 import atoll.research.pettingzoo
-from atoll.game import IllegalMove
+from atoll.reading import IllegalMove
 from atoll.research.pettingzoo import env, raw_env
 from tests.research.seatings import list_seatings
 

@@ -110,7 +110,7 @@ def retell(table: Table, viewpoint: int, seed: int, sits: bool = True) -> Table:
 
 def imagine_order(table: Table, row: Ordered, chance: Random) -> Ordered:
     """Give another order of the same seat."""
-    answers = table.game.answers
+    answers = table.game.manners.ANSWERS
     order = row.answers
     while order == row.answers:
         order = tuple(chance.sample(answers, chance.randint(0, len(answers))))
@@ -230,7 +230,7 @@ def ask_everything(table: Table, held: tuple[int, ...], vocabulary: list[str]) -
         Play(COMMAND, sequence, ["nonsense"]),
         *(TakeBack(COMMAND, sequence, seat) for seat in others[:1]),
         *(Answer(COMMAND, sequence, seat, True) for seat in others),
-        *(Order(COMMAND, sequence, seat, list(table.game.answers)) for seat in others),
+        *(Order(COMMAND, sequence, seat, list(table.game.manners.ANSWERS)) for seat in others),
         *(Order(COMMAND, sequence, seat, ["nonsense"]) for seat in held),
         *(Resign(COMMAND, sequence, seat) for seat in others[:1]),
         *(Say(COMMAND, sequence, seat, "hello") for seat in others),

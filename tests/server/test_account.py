@@ -18,7 +18,7 @@ SEEDS = (0, 1, 2)
 
 
 def played(name, turns=MANY):
-    seats = int(find_game(name).open_box(find_game(name).read_options({})).seats)
+    seats = int(find_game(name).settings.open_box(find_game(name).read_options({})).seats)
     return play_turns(make_table(name, bots=("",) * seats), turns)
 
 
@@ -72,7 +72,7 @@ def eager_turn(table, choice):
 
 def eagerly_played(name, seed):
     """Give a table at which a match with many points was played, in part taken back."""
-    seats = int(find_game(name).open_box(find_game(name).read_options({})).seats)
+    seats = int(find_game(name).settings.open_box(find_game(name).read_options({})).seats)
     table = make_table(name, bots=("",) * seats, seed=seed)
     choice = random.Random(seed)
     for number in range(MANY):
@@ -89,11 +89,11 @@ def retold(match):
     """Play a match again; give each move as it is told, with what changed by it for each seat."""
     game, box, state = match.game, match.box, match.state_after(0)
     for move in match.moves:
-        mover = int(game.to_move(state, box))
+        mover = int(game.rules.to_move(state, box))
         fields = game.describe_move(state, box, move)
         old = game.points(state, box)
         before, state = state, game.copy_state(state)
-        game.play(state, box, move)
+        game.rules.play(state, box, move)
         changes = [new - each for new, each in zip(game.points(state, box), old, strict=True)]
         yield LineMove(None if mover == CHANCE else mover, fields), changes, (before, state)
 
@@ -117,7 +117,7 @@ def belongs_to(line, group):
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize(
-    "name", [name for name in find_names() if not find_game(name).points_lie_on_board]
+    "name", [name for name in find_names() if not find_game(name).manners.POINTS_LIE_ON_BOARD]
 )
 def test_every_line_names_the_very_move_that_brought_its_points(name, seed):
     table = eagerly_played(name, seed)
@@ -141,7 +141,7 @@ def test_every_line_names_the_very_move_that_brought_its_points(name, seed):
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize(
-    "name", [name for name in find_names() if find_game(name).points_lie_on_board]
+    "name", [name for name in find_names() if find_game(name).manners.POINTS_LIE_ON_BOARD]
 )
 def test_points_that_lie_on_the_board_are_told_as_it_lies_and_name_no_move(name, seed):
     table = eagerly_played(name, seed)

@@ -26,7 +26,7 @@ PERCENT = (0, 30, 85)
 """How far a match has gone when it is looked at."""
 OFFERS = {offer.name: offer for offer in offer_games()}
 TABLES = [(offer.name, seats) for offer in OFFERS.values() for seats in offer.seats]
-WITH_HANDS = [name for name in find_names() if find_game(name).hands]
+WITH_HANDS = [name for name in find_names() if find_game(name).hidden.HANDS]
 MANY = 1000
 MINUTE = 60_000
 

@@ -1,7 +1,5 @@
 """A table: who sits, plays, takes back and resigns, and that its rows make it again."""
 
-from dataclasses import replace
-
 import msgspec
 import pytest
 
@@ -21,6 +19,7 @@ from atoll.server.rows import (
 )
 from atoll.server.table import Table
 from atoll.verify import verify_record
+from tests.planting import plant
 from tests.server.tables import (
     SMALL_AQUALIN,
     any_turn,
@@ -191,7 +190,7 @@ def test_the_beginning_is_not_taken_back():
 def test_nothing_is_taken_back_past_luck_that_only_some_have_seen():
     open_table, secret_table = make_table(first="0"), make_table(first="0")
     game = secret_table.game
-    secret_table.game = replace(game, secret=shown_to_seat_0_only, imagine=imagine_nothing)
+    secret_table.game = plant(game, secret=shown_to_seat_0_only, imagine=imagine_nothing)
     assert play_turns(open_table, 2).target_of_takeback(0) == 2
     assert play_turns(secret_table, 2).target_of_takeback(0) is None
 

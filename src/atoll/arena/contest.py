@@ -12,7 +12,8 @@ from atoll.arena.pairing import Key, Leg, schedule
 from atoll.arena.result import Result
 from atoll.arena.run import Run, plan_run
 from atoll.arena.standings import Standing, rank_bots
-from atoll.game import Game, Options
+from atoll.game import Game
+from atoll.option import Options
 
 
 class Contest:
@@ -55,6 +56,6 @@ def compete(
 ) -> list[Standing]:
     """Let bots play each other in this process; give their standings, best first."""
     run = plan_run(game, options or {}, bots, seed)
-    seats = int(game.open_box(dict(run.options)).seats)
+    seats = int(game.settings.open_box(dict(run.options)).seats)
     results = [play_leg(run, leg) for leg in schedule(len(bots), seats, games)]
     return rank_bots(results, bots)

@@ -37,7 +37,7 @@ def play_leg(run: Run, leg: Leg, records: Path | None = None) -> Result:
         decisions += 1
     assert match.outcome is not None
     seconds = round(time.perf_counter() - begin, DIGITS_OF_SECONDS)
-    roles = match.game.roles(match.state, match.box)
+    roles = match.game.study.roles(match.state, match.box)
     findings = find_in(match) if run.findings else None
     if records:
         save_record(name_record(records, run, leg), record_match(match, _name_players(run, leg)))
@@ -60,8 +60,8 @@ def find_in(match: Match) -> Findings:
     states = [match.state_after(0)]
     for move in match.moves:
         states.append(game.copy_state(states[-1]))
-        game.play(states[-1], box, move)
-    return game.findings(states, match.moves, box)
+        game.rules.play(states[-1], box, move)
+    return game.study.findings(states, match.moves, box)
 
 
 def _seat_bots(run: Run, leg: Leg, match: Match) -> list[Bot]:

@@ -5,8 +5,9 @@ import json
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from atoll.game import Game, Options
+from atoll.game import Game
 from atoll.games import find_game
+from atoll.option import Options
 
 ID_LENGTH = 12
 

@@ -22,9 +22,9 @@ def warm_up(bots: Iterable[Bot], game: Game, box: Box) -> None:
     """Let each bot choose once, so that nobody waits for its compilation later."""
     for bot in bots:
         state = game.new_state()
-        game.start(state, box)
-        while game.to_move(state, box) == CHANCE:
-            game.play(state, box, game.random_move(state, box, bot.random))
+        game.rules.start(state, box)
+        while game.rules.to_move(state, box) == CHANCE:
+            game.rules.play(state, box, game.rules.random_move(state, box, bot.random))
         bot.choose(state)
 
 

@@ -31,9 +31,9 @@ class GreedyBot:
         self.box = box
         self.random = random_numbers(seed)
         self._choose_turn = game.bind(choose_turn)
-        levels = game.turn_moves + 1
-        self._states = np.zeros(levels, dtype=game.state_fields).view(np.recarray)
-        self._moves = np.empty((levels, game.most_moves), dtype=np.int64)
+        levels = game.advice.TURN_MOVES + 1
+        self._states = game.new_states(levels)
+        self._moves = np.empty((levels, game.rules.MOST_MOVES), dtype=np.int64)
         self._values = np.empty(int(box.seats), dtype=np.float64)
 
     def choose(self, state: State) -> int:

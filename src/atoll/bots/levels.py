@@ -57,7 +57,7 @@ class LevelBot(SearchBot):
     """Chooses among the moves that lose little against the best that its search sees."""
 
     def __init__(self, game: Game, box: Box, seed: int, number: int) -> None:
-        self.level = game.levels[number - 1]
+        self.level = game.advice.LEVELS[number - 1]
         super().__init__(game, box, seed, self.level.budget)
         self.name = f"level-{number}"
 

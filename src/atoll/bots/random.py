@@ -16,4 +16,4 @@ class RandomBot:
 
     def choose(self, state: State) -> int:
         """Choose any legal move."""
-        return int(self.game.random_move(state, self.box, self.random))
+        return int(self.game.rules.random_move(state, self.box, self.random))

@@ -44,11 +44,11 @@ class Search:
         self._nodes = plant(NODES)
         self._spare = plant(NODES)
         self._used = np.zeros(1, np.int64)
-        self._states = np.zeros(STATES, dtype=game.state_fields).view(np.recarray)
-        self._numbers = np.empty((NUMBERS, max(game.most_moves, LONGEST)), np.int64)
+        self._states = game.new_states(STATES)
+        self._numbers = np.empty((NUMBERS, max(game.rules.MOST_MOVES, LONGEST)), np.int64)
         self._values = np.empty(int(box.seats), np.float64)
         self._thinking = np.zeros(1, dtype=THINKING).view(np.recarray)[0]
-        for name, value in asdict(thinking or game.thinking).items():
+        for name, value in asdict(thinking or game.advice.THINKING).items():
             self._thinking[name] = value
         self._simulate = game.bind(simulate)
 
@@ -125,8 +125,8 @@ class SearchBot:
         """Whether it then looked through everything to the end."""
         self._stopped = threading.Event()
         self._solve_end = game.bind(solve)
-        self._ends = np.zeros(DEEPEST, dtype=game.state_fields).view(np.recarray)
-        self._moves = np.empty((DEEPEST, game.most_moves), np.int64)
+        self._ends = game.new_states(DEEPEST)
+        self._moves = np.empty((DEEPEST, game.rules.MOST_MOVES), np.int64)
 
     def __getstate__(self) -> dict[str, Any]:
         """Give what a copy has in common with it, such as in another process: all but the stop."""
@@ -149,7 +149,7 @@ class SearchBot:
             return solved
         self.lines = self.think(state)
         self._move = self.pick(self.lines).move
-        self._revealed = self.game.reveals(state, self.box, self._move)
+        self._revealed = self.game.hidden.reveals(state, self.box, self._move)
         self._next = None if self._revealed else self._foresee(state, self._move)
         return self._move
 
@@ -200,17 +200,17 @@ class SearchBot:
     def _foresee(self, state: State, move: int) -> State | None:
         """Give the next state with a choice for the seat; None if luck or another comes first."""
         game, box = self.game, self.box
-        seat = game.to_move(state, box)
+        seat = game.rules.to_move(state, box)
         after = game.copy_state(state)
-        game.play(after, box, move)
-        while game.to_move(after, box) == seat:
+        game.rules.play(after, box, move)
+        while game.rules.to_move(after, box) == seat:
             moves = game.list_sensible_moves(after, box)
             if len(moves) > 1:
                 return after
-            if game.reveals(after, box, moves[0]):
+            if game.hidden.reveals(after, box, moves[0]):
                 self._revealed = True
                 break
-            game.play(after, box, moves[0])
+            game.rules.play(after, box, moves[0])
         return None
 
     def _looks_like(self, state: State, other: State) -> bool:
@@ -218,8 +218,8 @@ class SearchBot:
         alike = []
         for each in (state, other):
             copy = self.game.copy_state(each)
-            seat = self.game.to_move(copy, self.box)
-            self.game.imagine(copy, self.box, seat, random_numbers(0))
+            seat = self.game.rules.to_move(copy, self.box)
+            self.game.hidden.imagine(copy, self.box, seat, random_numbers(0))
             alike.append(copy.tobytes())
         return alike[0] == alike[1]
 

@@ -97,7 +97,7 @@ def arena(
     if at_least and not until_sure:
         raise click.UsageError("--at-least needs --until-sure")
     chosen = read_options(game, options)
-    box = game.open_box(chosen)
+    box = game.settings.open_box(chosen)
     seats = int(box.seats)
     test = _open_test(at_least or 1 / seats, margin) if until_sure else None
     prepare_shown(game, box, dict.fromkeys(bots))

@@ -6,8 +6,9 @@ from typing import Any, TypeVar
 
 import click
 
-from atoll.game import Game, OptionError
+from atoll.game import Game
 from atoll.games import find_game
+from atoll.option import OptionError
 from atoll.record import Record, RecordError
 from atoll.record_reader import read_record
 
@@ -54,7 +55,7 @@ def read_options(game: Game, words: tuple[str, ...]) -> dict[str, str]:
             raise click.BadParameter(f"expected NAME=VALUE, not {name!r}", param_hint="--option")
     try:
         options = game.read_options({name: _read_value(value) for name, _, value in pairs})
-        game.open_box(options)
+        game.settings.open_box(options)
     except OptionError as error:
         raise click.BadParameter(str(error), param_hint="--option") from None
     return options

@@ -68,7 +68,7 @@ def measure_game(game: Game, seconds: float, say: Callable[[str], None]) -> list
     compile_seconds, start_seconds = measure_start(game)
     found = []
     for options in _seatings(game):
-        seats = int(game.open_box(options).seats)
+        seats = int(game.settings.open_box(options).seats)
         say(f"{game.title}: random matches with {seats} seats ...")
         playouts, moves = measure_playouts(game, options, seconds)
         found.append(Measurement(game.name, seats, playouts, moves, compile_seconds, start_seconds))
@@ -77,7 +77,7 @@ def measure_game(game: Game, seconds: float, say: Callable[[str], None]) -> list
 
 def measure_playouts(game: Game, options: dict[str, str], seconds: float) -> tuple[float, float]:
     """Give random matches per second and moves per second, through the verbs of the game."""
-    box = game.open_box(options)
+    box = game.settings.open_box(options)
     state = game.new_state()
     points = np.zeros(int(box.seats), dtype=np.int64)
     random = random_numbers(1)
@@ -102,7 +102,7 @@ def _time_start(game: Game, cache: str) -> float:
     """Time a new process that prepares the game, as a stranger's first start would."""
     code = (
         "import sys; from atoll.games import find_game; from atoll.prepare import prepare;"
-        "game = find_game(sys.argv[1]); prepare(game, game.open_box({}))"
+        "game = find_game(sys.argv[1]); prepare(game, game.settings.open_box({}))"
     )
     environment = os.environ | {"ATOLL_CACHE": cache}
     begin = time.perf_counter()
@@ -112,7 +112,7 @@ def _time_start(game: Game, cache: str) -> float:
 
 def _seatings(game: Game) -> list[dict[str, str]]:
     """Give options for each number of seats."""
-    for option in game.options:
+    for option in game.settings.OPTIONS:
         if option.name == "seats":
             return [{"seats": value} for value in option.values]
     return [{}]

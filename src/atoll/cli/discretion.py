@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 import click
 
-from atoll.game import Gain, Game, State
+from atoll.gains import Gain
+from atoll.game import Game, State
 
 
 @dataclass(frozen=True)
@@ -17,18 +18,18 @@ class Discretion:
 
     def check(self, game: Game) -> None:
         """Refuse what a game cannot keep from its players."""
-        if self.hides_points and game.concealment is None:
+        if self.hides_points and game.manners.CONCEALMENT is None:
             raise click.UsageError(f"the points of {game.title} cannot be hidden")
-        if self.covers_hands and game.covering is None:
+        if self.covers_hands and game.manners.COVERING is None:
             raise click.UsageError(f"no hands of {game.title} can be covered")
 
     def disguise(self, game: Game, state: State, viewer: int) -> State:
         """Give what is drawn for a viewer instead of the state."""
         shown = game.copy_state(state)
-        if self.hides_points and game.concealment:
-            game.concealment.disguise(shown, viewer)
-        if self.covers_hands and game.covering:
-            game.covering.disguise(shown, viewer)
+        if self.hides_points and game.manners.CONCEALMENT:
+            game.manners.CONCEALMENT.disguise(shown, viewer)
+        if self.covers_hands and game.manners.COVERING:
+            game.manners.COVERING.disguise(shown, viewer)
         return shown
 
     def told(self, gains: Sequence[Gain], viewer: int) -> list[Gain]:

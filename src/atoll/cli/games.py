@@ -26,7 +26,7 @@ def games(as_json: bool) -> None:
     console = open_console()
     for game in found:
         console.print(f"[bold]{game.name}[/bold]  {game.title}, {game.credit}")
-        for option in game.options:
+        for option in game.settings.OPTIONS:
             values = ", ".join(option.values)
             console.print(f"  {option.name}={option.default}  {option.meaning}: {values}")
 
@@ -44,6 +44,6 @@ def _describe(game: Game) -> dict[str, object]:
                 "values": option.values,
                 "meaning": option.meaning,
             }
-            for option in game.options
+            for option in game.settings.OPTIONS
         ],
     }

@@ -38,7 +38,7 @@ class Hint:
         told += [SECRET] if company.discretion.hides_points else self._tell_weighing()
         if self.draft.reveals:
             told.append("Go on from what you then see.")
-        rule = self.draft.match.game.verb_rules.get(self._decision()["verb"])
+        rule = self.draft.match.game.moves.rules.get(self._decision()["verb"])
         return [*told, f"Rule {rule}"] if rule else told
 
     def _tell_gains(self, company: Company) -> list[str]:

@@ -6,9 +6,10 @@ import click
 
 from atoll.cli.arguments import game_argument, game_options, read_options
 from atoll.cli.screen import prepare_shown, track_shown
-from atoll.game import Game, MoveError
+from atoll.game import Game
 from atoll.match import Match
 from atoll.perft import perft as count_moves
+from atoll.reading import MoveError
 
 
 @click.command()
@@ -50,6 +51,6 @@ def _count_shown(match: Match, depth: int) -> int:
     total = 0
     for move in track_shown(match.legal_moves(), f"depth {depth}"):
         after = match.game.copy_state(match.state)
-        match.game.play(after, match.box, move)
+        match.game.rules.play(after, match.box, move)
         total += count_moves(match.game, after, match.box, depth - 1)
     return total

@@ -93,7 +93,7 @@ def _begin(
     if ask:
         chosen = ask_options(console, game, options)
         options = read_options(game, tuple(f"{name}={value}" for name, value in chosen.items()))
-    box = game.open_box(options)
+    box = game.settings.open_box(options)
     count = int(box.seats)
     if ask and not seats:
         seats = ask_players(console, count)
@@ -112,7 +112,7 @@ def _bots_of(players: tuple[Player, ...]) -> set[str]:
 def _resume(path: Path) -> tuple[Match, tuple[Player, ...]]:
     record, game = load_record(path)
     prepare_shown(
-        game, game.open_box(game.recall_options(record.options)), _bots_of(record.players)
+        game, game.settings.open_box(game.recall_options(record.options)), _bots_of(record.players)
     )
     key = find_key(record.commitment) if record.commitment else None
     try:

@@ -88,7 +88,7 @@ def _show_board(
     match: Match, number: int, console: Console, lit: frozenset[str] = frozenset()
 ) -> None:
     state = match.state_after(number)
-    show_drawing(console, match.game.draw_board(state, match.box, WATCHER, lit))
+    show_drawing(console, match.game.drawing.draw_board(state, match.box, WATCHER, lit))
 
 
 def _sentence(record: Record, match: Match, step: Step) -> str:

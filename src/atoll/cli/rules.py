@@ -37,6 +37,8 @@ def _print_text(console: Console, text: str) -> None:
 def _print_figure(console: Console, game: Game, figure: Figure) -> None:
     with show_preparing(game):
         posed = pose(game, figure)
-        board = game.draw_board(posed.match.state, posed.match.box, posed.viewer, posed.cells)
+        board = game.drawing.draw_board(
+            posed.match.state, posed.match.box, posed.viewer, posed.cells
+        )
     show_drawing(console, board)
     console.print()

@@ -11,7 +11,9 @@ from rich.text import Text
 
 from atoll.bots import Bot, open_bot, warm_up
 from atoll.compiled import count_compiled, watch_compilation
-from atoll.game import Box, Drawing, Ending, Gain, Game
+from atoll.faces import Drawing, Ending
+from atoll.gains import Gain
+from atoll.game import Box, Game
 from atoll.prepare import prepare
 
 Step = TypeVar("Step")
@@ -115,7 +117,7 @@ def show_preparing(game: Game) -> Iterator[None]:
     text = f"preparing {game.title}, first start only"
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     bar = Progress(*columns, console=console, transient=True)
-    functions = count_compiled(game.start.__module__.rpartition(".")[0], "atoll.luck")
+    functions = count_compiled(game.rules.start.__module__.rpartition(".")[0], "atoll.luck")
     task = bar.add_task(text, total=functions)
 
     seen = False

@@ -46,7 +46,7 @@ def ask_players(console: Console, seats: int) -> str:
 def ask_options(console: Console, game: Game, options: dict[str, str]) -> dict[str, str]:
     """Ask for each option of the game; Enter takes what is proposed."""
     chosen = {}
-    for option in game.options:
+    for option in game.settings.OPTIONS:
         question = f"{option.name}: {option.meaning} ({', '.join(option.values)})"
         chosen[option.name] = _ask(console, question, options[option.name])
     return chosen

@@ -147,7 +147,7 @@ def _prepare(thinkers: Thinkers) -> None:
     """Compile everything here, so that the workers only load it."""
     for name in find_names():
         game = find_game(name)
-        box = game.open_box(game.read_options({}))
+        box = game.settings.open_box(game.read_options({}))
         for bot in thinkers.bots:
             open_named(bot, game, box)
         prepare_shown(game, box, ready_by(thinkers.bots))

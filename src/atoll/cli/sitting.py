@@ -11,7 +11,8 @@ from atoll.cli.folder import forget_key, keep_key
 from atoll.cli.keyboard import BadInput, Keyboard, Leaving
 from atoll.cli.screen import describe_gains, open_console, show_drawing
 from atoll.cli.turn import Turn
-from atoll.game import CHANCE, WATCHER, Gain
+from atoll.gains import Gain
+from atoll.game import CHANCE, WATCHER
 from atoll.match import Match
 from atoll.record import record_match, save_record
 from atoll.story import gains_of, tell
@@ -110,7 +111,7 @@ class Sitting:
 
     def _has_curtain(self) -> bool:
         """Whether several persons share a screen on which each has something to hide."""
-        return self.match.game.hands and self.company.viewer == WATCHER
+        return self.match.game.hidden.HANDS and self.company.viewer == WATCHER
 
     def _show_outcome(self) -> None:
         match, outcome = self.match, self.match.outcome
@@ -119,7 +120,8 @@ class Sitting:
         self._tell()
         self.console.print()
         show_drawing(
-            self.console, match.game.draw_board(match.state, match.box, WATCHER, frozenset())
+            self.console,
+            match.game.drawing.draw_board(match.state, match.box, WATCHER, frozenset()),
         )
         points = " : ".join(map(str, outcome.points))
         winners = " and ".join(self.names[seat] for seat in outcome.winners)

@@ -72,7 +72,7 @@ def study(
     studies = []
     for setting in settings or ("",):
         chosen = read_options(game, (*options, setting) if setting else options)
-        box = game.open_box(chosen)
+        box = game.settings.open_box(chosen)
         prepare_shown(game, box, [bot])
         contest = open_contest(plan_run(game, chosen, (bot,), seed, findings=True), path)
         legs = plan_matches(int(box.seats), matches)

@@ -12,9 +12,9 @@ from atoll.cli.hint import Hint
 from atoll.cli.keyboard import Keyboard, Leaving
 from atoll.cli.screen import describe_ending, describe_gains, show_drawing
 from atoll.draft import Draft
-from atoll.game import MoveError
 from atoll.games import read_rulebook
 from atoll.match import Match
+from atoll.reading import MoveError
 from atoll.record import record_match, save_record
 
 HELP = """\
@@ -91,8 +91,8 @@ class Turn:
         lit = draft.cells() or self.lit
         shown = self.discretion.disguise(game, draft.preview, draft.seat)
         self.console.print()
-        show_drawing(self.console, game.draw_board(shown, self.match.box, draft.seat, lit))
-        ending = game.ending(draft.preview, self.match.box)
+        show_drawing(self.console, game.drawing.draw_board(shown, self.match.box, draft.seat, lit))
+        ending = game.manners.ending(draft.preview, self.match.box)
         if ending is not None:
             self.console.print(describe_ending(ending, self.names), style="bold", markup=False)
         if draft.moves:
@@ -106,7 +106,7 @@ class Turn:
 
     def _help(self, _: str) -> None:
         self.console.print(f"{HELP}\n\nMoves of {self.match.game.title}:", markup=False)
-        self.console.print(self.match.game.typing_help, markup=False)
+        self.console.print(self.match.game.moves.typing_help, markup=False)
 
     def _list_moves(self, word: str) -> None:
         """Name the possible moves, those that differ in the last word together."""
@@ -117,7 +117,9 @@ class Turn:
         for beginning, ends in groupby(written, key=lambda parts: parts[0]):
             line = " ".join(filter(None, [beginning, *(end for _, _, end in ends)]))
             self.console.print(f"  {line}", markup=False)
-        for sentence in dict.fromkeys(game.explain_move(state, box, move) for move in chosen):
+        for sentence in dict.fromkeys(
+            game.drawing.explain_move(state, box, move) for move in chosen
+        ):
             if sentence:
                 self.console.print(f"  {sentence}", markup=False, style="dim")
         if not chosen:

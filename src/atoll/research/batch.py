@@ -19,10 +19,12 @@ from typing import Any, SupportsIndex, TypeAlias, TypeVar
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from atoll.game import NOBODY, Game, IllegalMove, Numbers, Options, Planes, Values
+from atoll.game import NOBODY, Game, Numbers, Planes, Values
 from atoll.games import find_game
 from atoll.luck import fresh_seed, random_numbers
 from atoll.match import share_box
+from atoll.option import Options
+from atoll.reading import IllegalMove
 from atoll.research.stepping import (
     ALL_LEGAL,
     EVERY_SEAT,
@@ -90,7 +92,9 @@ class Batch:
             raise ValueError(f"expected a seat below {self.seats}, not {seat}")
         self.seat = seat
         self._rows = _lay_out(game, n, self.seats, EVERY_SEAT if seat is None else seat)
-        self._planes = np.zeros((n, len(game.planes), *game.plane_shape), np.float32)
+        self._planes = np.zeros(
+            (n, len(game.observation.PLANES), *game.observation.PLANE_SHAPE), np.float32
+        )
         self._begin, self._step = game.bind(begin_rows), game.bind(step_rows)
         self._choose, self._observe = game.bind(choose_rows), game.bind(observe_rows)
         self._score = game.bind(score_rows)
@@ -227,7 +231,7 @@ def _lay_out(game: Game, n: int, seats: int, asked: int) -> Rows:
         ),
         turns=Turns(
             to_move=np.zeros(n, np.int64),
-            legal=np.zeros((n, game.most_moves), np.int64),
+            legal=np.zeros((n, game.rules.MOST_MOVES), np.int64),
             legal_count=np.zeros(n, np.int64),
             mask=np.zeros((n, game.move_numbers), np.int8),
         ),
@@ -242,4 +246,4 @@ def _lay_out(game: Game, n: int, seats: int, asked: int) -> Rows:
 
 
 def _lay_out_states(game: Game, n: int) -> np.recarray:
-    return np.zeros(n, dtype=game.state_fields).view(np.recarray)
+    return game.new_states(n)

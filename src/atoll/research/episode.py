@@ -9,9 +9,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from atoll.game import CHANCE, Game, Options, Planes
+from atoll.game import CHANCE, Game, Planes
 from atoll.luck import Random, fresh_seed, random_numbers
 from atoll.match import Match
+from atoll.option import Options
 from atoll.research.rewards import reward_match
 
 ILLEGAL_REWARD = -1.0
@@ -67,20 +68,20 @@ class Episode:
 
     def draw(self, seat: int) -> str:
         """Give the board as text, as a seat sees it."""
-        lines = self.game.draw_board(self.match.state, self.match.box, seat, NO_CELLS)
+        lines = self.game.drawing.draw_board(self.match.state, self.match.box, seat, NO_CELLS)
         return "\n".join("".join(span.text for span in line) for line in lines)
 
     def _play_luck(self, luck: Random) -> None:
         match = self.match
         while match.to_move == CHANCE:
-            match.play(int(self.game.random_move(match.state, match.box, luck)))
+            match.play(int(self.game.rules.random_move(match.state, match.box, luck)))
 
 
 def observe_state(match: Match, seat: int) -> Planes:
     """Give what a seat sees of a match as planes of numbers."""
     game = match.game
-    planes = np.zeros((len(game.planes), *game.plane_shape), np.float32)
-    game.observe(match.state, match.box, seat, planes)
+    planes = np.zeros((len(game.observation.PLANES), *game.observation.PLANE_SHAPE), np.float32)
+    game.observation.observe(match.state, match.box, seat, planes)
     return planes
 
 

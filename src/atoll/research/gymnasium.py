@@ -16,9 +16,10 @@ import gymnasium
 import numpy as np
 
 from atoll.bots import Bot, ask, open_bot
-from atoll.game import IllegalMove, Options
 from atoll.games import find_game, find_names
 from atoll.luck import below, random_numbers
+from atoll.option import Options
+from atoll.reading import IllegalMove
 from atoll.research.episode import ILLEGAL_REWARD, RENDER_MODES, Episode, name_environment
 from atoll.research.spaces import action_space, observation_space
 

@@ -40,9 +40,9 @@ class Note:
 def take_note(game: Game, box: Box, before: State, move: int, after: State, seat: int) -> Note:
     """Tell what a seat learns by a move that leads from one state to the next."""
     words = game.write_move(before, box, move)
-    if game.secret(before, box, move, seat):
+    if game.hidden.secret(before, box, move, seat):
         return Note(HIDDEN, words.split()[0])
-    if game.reveals(before, box, move):
+    if game.hidden.reveals(before, box, move):
         return Note(move, words, _look(game, box, after, seat))
     return Note(move, words)
 

@@ -19,10 +19,11 @@ from urllib.parse import quote, unquote
 import numpy as np
 import pyspiel
 
-from atoll.game import CHANCE, NOBODY, Game, Options
+from atoll.game import CHANCE, NOBODY, Game
 from atoll.games import find_game, find_names
 from atoll.luck import Random
 from atoll.match import Match
+from atoll.option import Options
 from atoll.research.episode import observe_state
 from atoll.research.information import Note, split_sight, take_note
 from atoll.research.rewards import reward_match
@@ -168,7 +169,7 @@ class Observer:
     """Writes what a seat sees now."""
 
     def __init__(self, game: Game) -> None:
-        shape = (len(game.planes), *game.plane_shape)
+        shape = (len(game.observation.PLANES), *game.observation.PLANE_SHAPE)
         self.tensor = np.zeros(int(np.prod(shape)), np.float32)
         self.dict = {"planes": self.tensor.reshape(shape)}
 
@@ -218,7 +219,10 @@ def _load(name: str, parameters: dict[str, Any]) -> SpielGame:
 
 def _describe(game: Game) -> pyspiel.GameType:
     seats = [
-        int(value) for option in game.options if option.name == "seats" for value in option.values
+        int(value)
+        for option in game.settings.OPTIONS
+        if option.name == "seats"
+        for value in option.values
     ]
     usual = Match(game).seats
     information = pyspiel.GameType.Information

@@ -17,8 +17,8 @@ from gymnasium import spaces
 from pettingzoo.env_registry.registration import register as register_environment
 from pettingzoo.utils import wrappers
 
-from atoll.game import Options
 from atoll.games import find_game, find_names
+from atoll.option import Options
 from atoll.research.episode import ILLEGAL_REWARD, RENDER_MODES, Episode, name_environment
 from atoll.research.spaces import action_space, observation_space
 

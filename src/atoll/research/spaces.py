@@ -8,7 +8,7 @@ from atoll.game import Game
 
 def observation_space(game: Game) -> spaces.Dict:
     """Give the planes a seat sees, and the mask of what it may do."""
-    shape = (len(game.planes), *game.plane_shape)
+    shape = (len(game.observation.PLANES), *game.observation.PLANE_SHAPE)
     return spaces.Dict(
         {
             "observation": spaces.Box(-np.inf, np.inf, shape, np.float32),

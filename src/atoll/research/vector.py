@@ -17,8 +17,8 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from atoll.game import Options
 from atoll.luck import fresh_seed
+from atoll.option import Options
 from atoll.research.batch import Batch, make
 from atoll.research.spaces import action_space, observation_space
 

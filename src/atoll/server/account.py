@@ -1,6 +1,7 @@
 """Account: what the points of a match that is over are made of, line by line."""
 
-from atoll.game import CHANCE, WATCHER, Gain
+from atoll.gains import Gain
+from atoll.game import CHANCE, WATCHER
 from atoll.server.facts import AccountLine, LineMove
 from atoll.server.table import Table
 from atoll.story import Step, tell_made
@@ -11,7 +12,7 @@ def account_of(table: Table) -> list[AccountLine]:
     match = table.match
     if match is None or not table.is_over:
         return []
-    if table.game.points_lie_on_board:
+    if table.game.manners.POINTS_LIE_ON_BOARD:
         gains = table.game.list_gains(match.state_after(0), match.state, table.box)
         return [_line(gain, None, None) for gain in gains]
     had = table.game.points(match.state_after(match.given), match.box)

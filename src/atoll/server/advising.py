@@ -64,7 +64,7 @@ def hinted(table: Table, draft: Draft, thought: Thought, command: str) -> Hinted
     return Hinted(
         id=command,
         draft=moves,
-        rules=[game.verb_rules.get(move.fields["verb"], "") for move in moves],
+        rules=[game.moves.rules.get(move.fields["verb"], "") for move in moves],
         gains=told_gains(table, gain_facts(draft.gains()), draft.seat),
         prospects=_prospects(draft),
         reveals=draft.reveals,

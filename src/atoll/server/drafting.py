@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from atoll.draft import Draft
-from atoll.game import AmbiguousMove, IllegalMove, MoveError
 from atoll.match import Match
+from atoll.reading import AmbiguousMove, IllegalMove, MoveError
 from atoll.server.refusal import Refusal
 
 

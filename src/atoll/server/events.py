@@ -42,8 +42,8 @@ def reveal_something(game: Game, box: Box, made: Sequence[Made]) -> bool:
         return False
     for mover, move, before, _ in made:
         if mover != CHANCE:
-            if game.reveals(before, box, move):
+            if game.hidden.reveals(before, box, move):
                 return True
-        elif len({game.secret(before, box, move, seat) for seat in range(box.seats)}) > 1:
+        elif len({game.hidden.secret(before, box, move, seat) for seat in range(box.seats)}) > 1:
             return True
     return False

@@ -8,10 +8,12 @@ from functools import partial
 
 from msgspec import structs
 
-from atoll.game import Game, MoveError, OptionError
+from atoll.game import Game
 from atoll.games import find_game, find_lesson, find_names
 from atoll.luck import KEY_BYTES
 from atoll.match import begin_from
+from atoll.option import OptionError
+from atoll.reading import MoveError
 from atoll.server.host import Host
 from atoll.server.keys import Proof
 from atoll.server.live import LiveTable
@@ -86,18 +88,18 @@ def plan_table(host: Host, wish: MakeTable, rematch_of: str = "") -> Setup:
         raise Refusal("not_found", str(error)) from None
     try:
         options = game.read_options(wish.options)
-        seats = int(game.open_box(options).seats)
+        seats = int(game.settings.open_box(options).seats)
     except OptionError as error:
         raise Refusal("bad_option", str(error), reason=str(error)) from None
     if seats != len(wish.seats):
         raise _bad_seats(f"expected {seats} seats, not {len(wish.seats)}")
     if all(isinstance(seat, BotWish) for seat in wish.seats):
         raise _bad_seats("expected a seat for a person")
-    if wish.concealed and game.concealment is None:
+    if wish.concealed and game.manners.CONCEALMENT is None:
         raise Refusal("bad_option", f"the points of {game.title} cannot be concealed")
     if wish.chat and wish.public:
         raise Refusal("bad_option", "at a public table nobody writes: expected no chat")
-    if wish.covered and game.covering is None:
+    if wish.covered and game.manners.COVERING is None:
         raise Refusal("bad_option", f"no hands of {game.title} can be covered")
     if wish.given:
         _check_given(game, options, wish)
@@ -214,7 +216,7 @@ async def _make_rematch(
         game=old.setup.game,
         seats=[_same_seat(old, seat, held) for seat in range(len(old.sitters))],
         contribution=contribution,
-        options=old.game.rematch(old.match.state, old.match.box, old.match.options),
+        options=old.game.manners.rematch(old.match.state, old.match.box, old.match.options),
         clock=old.setup.clock,
         hints=old.setup.hints,
         concealed=old.setup.concealed,
@@ -292,20 +294,21 @@ def new_secret(table: str, seat: int) -> SeatSecret:
 
 
 def _offer(game: Game) -> GameOffer:
-    counts = [option.values for option in game.options if option.name == SEATS]
-    default = str(game.open_box(game.read_options({})).seats)
+    counts = [option.values for option in game.settings.OPTIONS if option.name == SEATS]
+    default = str(game.settings.open_box(game.read_options({})).seats)
     return GameOffer(
         name=game.name,
         title=game.title,
         credit=game.credit,
         seats=[int(count) for count in (counts[0] if counts else (default,))],
-        hands=game.hands,
+        hands=game.hidden.HANDS,
         lesson=find_lesson(game.name) is not None,
         options=[
-            OptionOffer(option.name, option.default, list(option.values)) for option in game.options
+            OptionOffer(option.name, option.default, list(option.values))
+            for option in game.settings.OPTIONS
         ],
-        concealment=game.concealment.rule if game.concealment else None,
-        covering=game.covering.rule if game.covering else None,
+        concealment=game.manners.CONCEALMENT.rule if game.manners.CONCEALMENT else None,
+        covering=game.manners.COVERING.rule if game.manners.COVERING else None,
     )
 
 

@@ -16,11 +16,11 @@ Answers = tuple[str, ...]
 
 def check_order(game: Game, answers: Iterable[str]) -> Answers:
     """Give an order that can be followed; an empty one is none. Refuse anything else."""
-    if not game.answers:
+    if not game.manners.ANSWERS:
         raise Refusal("no_questions", f"in {game.title} nobody is asked in the turn of another")
     order = tuple(answers)
-    if len(set(order)) < len(order) or not {*order} <= {*game.answers}:
-        expected = ", ".join(game.answers)
+    if len(set(order)) < len(order) or not {*order} <= {*game.manners.ANSWERS}:
+        expected = ", ".join(game.manners.ANSWERS)
         sentence = f"expected some of {expected}, each at most once"
         raise Refusal("bad_order", sentence, expected=expected)
     return order
@@ -28,7 +28,7 @@ def check_order(game: Game, answers: Iterable[str]) -> Answers:
 
 def is_asked(match: Match) -> bool:
     """Whether the seat to move is asked in the turn of another."""
-    return not match.is_over and bool(match.game.is_asked(match.state, match.box))
+    return not match.is_over and bool(match.game.manners.is_asked(match.state, match.box))
 
 
 def find_answer(match: Match, order: Answers) -> str | None:

@@ -82,19 +82,21 @@ class Turn:
         game = find_game(name)
         box = share_box(game, dict(options))
         state = game.state_from_bytes(content)
-        seat = game.to_move(state, box)
+        seat = game.rules.to_move(state, box)
         self._bot = open_bot(bot, game, box, seed)
         if isinstance(self._bot, SearchBot):
             self._bot.budget = self._bot.budget.after(spent)
         words: list[str] = []
         revealed = False
-        while game.to_move(state, box) == seat and not revealed and not self._stopped.is_set():
+        while (
+            game.rules.to_move(state, box) == seat and not revealed and not self._stopped.is_set()
+        ):
             move = self._bot.choose(state)
             if self.weighing is None and isinstance(self._bot, SearchBot):
                 self._note_ground(self._bot, state, move, len(words))
             words.append(game.write_move(state, box, move))
-            revealed = game.reveals(state, box, move)  # what it shows here is only imagined
-            game.play(state, box, move)
+            revealed = game.hidden.reveals(state, box, move)  # what it shows here is only imagined
+            game.rules.play(state, box, move)
         return words
 
     def _note_ground(self, bot: SearchBot, state: State, move: int, place: int) -> None:

@@ -58,7 +58,7 @@ def tell_story(record: Record, match: Match, viewer: int) -> Story:
     return Story(
         game=record.game,
         options=match.options,
-        hands=match.game.hands,
+        hands=match.game.hidden.HANDS,
         seats=_seats(record, match),
         seat=None if viewer == WATCHER else viewer,
         view=match.game.view(start, match.box, viewer),
@@ -161,7 +161,7 @@ def _tell_other(
     match: Match, kind: StepKind, seat: int | None, state: State, viewer: int
 ) -> StoryStep:
     game, box = match.game, match.box
-    mover = int(game.to_move(state, box))
+    mover = int(game.rules.to_move(state, box))
     return StoryStep(
         kind=kind,
         seat=seat,

@@ -7,7 +7,8 @@ they give.
 from dataclasses import dataclass
 
 from atoll.draft import Draft
-from atoll.game import CHANCE, WATCHER, Box, Gain, Game, State
+from atoll.gains import Gain
+from atoll.game import CHANCE, WATCHER, Box, Game, State
 from atoll.match import Match
 from atoll.memory import unpack
 from atoll.server.account import account_of
@@ -67,13 +68,13 @@ class Viewer:
         """Give the seat from which they see the table, or WATCHER."""
         if len(self.held) <= 1:
             return self.held[0] if self.held else WATCHER
-        if table.game.hands and not table.is_over:
+        if table.game.hidden.HANDS and not table.is_over:
             return self.looking if self.looking is not None and self._may_look(table) else WATCHER
         return table.to_move if table.to_move in self.held else self.held[0]
 
     def has_curtain(self, table: Table) -> bool:
         """Whether one of several seats at this screen is to move, and hides its secrets."""
-        shared = len(self.held) > 1 and table.game.hands and table.to_move in self.held
+        shared = len(self.held) > 1 and table.game.hidden.HANDS and table.to_move in self.held
         return shared and not table.bot_to_move and not self._may_look(table)
 
     def check_holds(self, seat: int) -> None:
@@ -101,7 +102,7 @@ def welcome(table: Table, viewer: Viewer) -> Welcome:
             game=table.setup.game,
             options=table.options,
             held=list(viewer.held),
-            answers=list(table.game.answers),
+            answers=list(table.game.manners.ANSWERS),
             public=table.setup.public,
             commitment=table.luck.commitment,
             webhook=bool(viewer.held) and table.setup.webhook is not None,
@@ -269,7 +270,7 @@ def _scene_now(table: Table, viewer: Viewer) -> Scene | None:
 
 
 def _ending(match: Match, state: State) -> EndingFacts | None:
-    ending = match.game.ending(state, match.box)
+    ending = match.game.manners.ending(state, match.box)
     if ending is None:
         return None
     return EndingFacts(ending.code, dict(ending.fields), list(ending.seats))
@@ -399,7 +400,7 @@ def _steps(table: Table, event: Event, viewpoint: int) -> list[Step]:
 
 def _viewpoint(table: Table, viewer: Viewer) -> int:
     """Give from where a viewer sees; where nobody knows more than others, all see the same."""
-    return viewer.viewpoint(table) if table.game.hands else WATCHER
+    return viewer.viewpoint(table) if table.game.hidden.HANDS else WATCHER
 
 
 def _view(table: Table, state: State, viewpoint: int) -> View:
@@ -411,10 +412,10 @@ def _view(table: Table, state: State, viewpoint: int) -> View:
 def _look(table: Table, state: State, viewpoint: int) -> View:
     """Give what is seen of a state, but for what the table has agreed not to show."""
     game, seen = table.game, table.game.view(state, table.box, viewpoint)
-    if game.concealment and table.conceals:
-        seen = game.concealment.hide(seen, viewpoint)
-    if game.covering and table.covers:
-        seen = game.covering.hide(seen, viewpoint)
+    if game.manners.CONCEALMENT and table.conceals:
+        seen = game.manners.CONCEALMENT.hide(seen, viewpoint)
+    if game.manners.COVERING and table.covers:
+        seen = game.manners.COVERING.hide(seen, viewpoint)
     return seen
 
 

@@ -1,10 +1,17 @@
 """Limpets as numbers, for those who learn and for those who search."""
 
 from atoll.compiled import compiled
-from atoll.game import Box, Planes, State, Values
+from atoll.game import Planes, Values
+from atoll.usual import LEVELS as LEVELS
+from atoll.usual import THINKING as THINKING
+from atoll.usual import TURN_MOVES as TURN_MOVES
 
-from .rules import CHOOSE, SEATS, STRENGTHS
+from .rules import CHOOSE, SEATS, STRENGTHS, Box, State, legal_moves
 
+sensible_moves = legal_moves
+
+
+PLANE_SHAPE = (SEATS, STRENGTHS)
 PLANES = (
     "limpets: known",
     "limpets: possible",

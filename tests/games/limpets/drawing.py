@@ -1,9 +1,10 @@
 """Limpets drawn for a terminal."""
 
-from atoll.game import Box, Drawing, Span, State
+from atoll.faces import Drawing, Span
+from atoll.usual import explain_move as explain_move
 
 from .moves import LIMPET
-from .rules import SEATS
+from .rules import SEATS, Box, State
 from .sight import ROCK, may_see
 
 

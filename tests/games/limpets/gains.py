@@ -2,9 +2,8 @@
 
 from atoll.compiled import compiled
 from atoll.gains import GainKind, GainKinds, Gains, write_gain
-from atoll.game import Box, State
 
-from .rules import SEATS, WASHED_OFF_LOSES
+from .rules import SEATS, WASHED_OFF_LOSES, Box, State
 from .sight import ROCK
 
 GRAZED = 0

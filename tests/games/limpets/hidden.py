@@ -1,13 +1,14 @@
 """What a seat of Limpets cannot know: secret deals, and guesses at them."""
 
 from atoll.compiled import compiled
-from atoll.game import Box, State
 from atoll.luck import Random, below
+from atoll.usual import reveals as reveals
 
 from .moves import DEAL_MOVES
-from .rules import DEAL, SEATS, STRENGTHS
+from .rules import DEAL, SEATS, STRENGTHS, Box, State
 
-HANDS = (STRENGTHS + 1) ** SEATS
+HANDS = True
+HOLDINGS = (STRENGTHS + 1) ** SEATS
 """What the seats can hold together: a strength, or nothing yet, for each."""
 
 
@@ -27,7 +28,7 @@ def retell(state: State, box: Box, move: int, imagined: State) -> int:
 def imagine(state: State, box: Box, seat: int, random: Random) -> None:
     """L1: any hands that fit what the seat knows, as likely as they are to be dealt."""
     whole = 0
-    for hands in range(HANDS):
+    for hands in range(HOLDINGS):
         whole += _ways_to_deal(state, box, seat, hands)
     ticket = below(random, whole)
     hands = 0

@@ -14,13 +14,11 @@ MOVES = Moves(
     Move("hide", short="-", rule="L2"),
     Move("graze {points}", short=("{points}", "graze"), rule="L2"),
     domains=(LIMPET, WAVE, POINTS),
+    typing_help="""\
+hide      or  -  stay closed
+graze 2   or  2  graze for two points""",
 )
 DEAL_MOVES = MOVES.first("deal")
 ROLL_MOVES = MOVES.first("roll")
 HIDE_MOVE = MOVES.first("hide")
 GRAZE_MOVES = MOVES.first("graze")
-MOST_MOVES = 1 + POINTS.size
-
-TYPING_HELP = """\
-hide      or  -  stay closed
-graze 2   or  2  graze for two points"""

@@ -16,11 +16,13 @@ L6. It ends after two rounds (or as agreed), or when all are washed off. Most po
 
 import numpy as np
 
+from atoll import memory
 from atoll.compiled import compiled
-from atoll.game import CHANCE, NOBODY, Box, Numbers, State
+from atoll.game import CHANCE, NOBODY
 from atoll.luck import Random, below
+from atoll.memory import Numbers, array
 
-from .moves import DEAL_MOVES, GRAZE_MOVES, HIDE_MOVE, MOST_MOVES, ROLL_MOVES
+from .moves import DEAL_MOVES, GRAZE_MOVES, HIDE_MOVE, POINTS, ROLL_MOVES
 
 SEATS = 3
 STRENGTHS = 3
@@ -33,30 +35,31 @@ CHOOSE = 1
 ROLL = 2
 OVER = 3
 
+MOST_MOVES = 1 + POINTS.size
 BY_ROUNDS = 0
 BY_WAVES = 1
 REASONS = ("rounds", "washed off")
 
-STATE = np.dtype(
-    [
-        ("phase", np.int64),  # what happens next, one of the four above
-        ("seat", np.int64),  # who is dealt to, or whose turn it is
-        ("rounds", np.int64),  # how many are completed
-        ("limpet", np.int64, (SEATS,)),  # its strength, 0 before the deal
-        ("face_up", np.int64, (SEATS,)),  # 1 when it was washed off, and all see it
-        ("least", np.int64, (SEATS,)),  # how strong it must be, as all have seen
-        ("points", np.int64, (SEATS,)),
-        ("grazed", np.int64),  # the points at stake while the wave is rolled
-    ]
-)
-BOX = np.dtype(
-    [
-        ("seats", np.int64),
-        ("rounds", np.int64),
-        ("limpets", np.int64, (STRENGTHS,)),  # L1: how many there are of each strength
-        ("waves", np.int64, (WAVES,)),  # L3: how many faces of the die show each
-    ]
-)
+
+class State(memory.State):
+    """The complete truth about a match."""
+
+    phase: int  # what happens next, one of the four above
+    seat: int  # who is dealt to, or whose turn it is
+    rounds: int  # how many are completed
+    limpet: Numbers = array(SEATS)  # its strength, 0 before the deal
+    face_up: Numbers = array(SEATS)  # 1 when it was washed off, and all see it
+    least: Numbers = array(SEATS)  # how strong it must be, as all have seen
+    points: Numbers = array(SEATS)
+    grazed: int  # the points at stake while the wave is rolled
+
+
+class Box(memory.Box):
+    """What is the same during a whole match."""
+
+    rounds: int
+    limpets: Numbers = array(STRENGTHS)  # L1: how many there are of each strength
+    waves: Numbers = array(WAVES)  # L3: how many faces of the die show each
 
 
 @compiled

@@ -2,11 +2,11 @@
 
 from atoll.compiled import compiled
 from atoll.domains import Words
-from atoll.game import Box, Seen, State
+from atoll.game import Seen
 from atoll.layout import HIDDEN, BySeat, Fact, Flag, Group, Layout, Number, Word
 
 from .moves import LIMPET
-from .rules import CHOOSE, SEATS
+from .rules import CHOOSE, SEATS, Box, State
 
 PHASE = Words("phase", ("deal", "choose", "roll", "over"))
 ROCK = Words("rock", ("a", "b", "c"))

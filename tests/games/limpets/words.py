@@ -1,12 +1,12 @@
 """What is settled before a match of Limpets, and why moves are refused in it."""
 
-import numpy as np
-
-from atoll.game import CHANCE, NOBODY, Box, Option, Options, State, WhyNot
-from atoll.reading import Refusals
+from atoll.game import CHANCE, NOBODY
+from atoll.option import Option, Options
+from atoll.reading import Refusals, WhyNot
+from atoll.usual import meant_by as meant_by
 
 from .moves import LIMPET, MOVES
-from .rules import BOX, SEATS, to_move
+from .rules import SEATS, Box, State, to_move
 
 OPTIONS = (
     Option("rounds", "2", ("1", "2", "3"), "how many turns each seat has (L6)"),
@@ -19,14 +19,12 @@ FACES = {"low": (3, 2, 1), "high": (1, 2, 3)}
 def open_box(options: Options) -> Box:
     """Check the options and count the limpets and the faces of the die."""
     chosen = {option.name: option.read(options) for option in OPTIONS}
-    boxes = np.zeros(1, dtype=BOX).view(np.recarray)
-    box: Box = boxes[0]
+    box = Box.blank()
     box.seats = SEATS
     box.rounds = int(chosen["rounds"])
-    box.limpets = LIMPETS
-    box.waves = FACES[chosen["tide"]]
-    boxes.flags.writeable = False
-    return boxes[0]
+    box.limpets[:] = LIMPETS
+    box.waves[:] = FACES[chosen["tide"]]
+    return Box.from_memory(box.tobytes())
 
 
 REFUSALS = Refusals(

@@ -2,10 +2,16 @@
 
 import numpy as np
 
+from atoll.advice import Level
 from atoll.compiled import compiled
-from atoll.game import Box, State, Values
-from atoll.games.aqualin.rules import scores
-from atoll.games.aqualin.state import SEATS
+from atoll.game import Values
+from atoll.games.aqualin.rules import legal_moves, scores
+from atoll.games.aqualin.state import SEATS, Box, State
+from atoll.usual import THINKING as THINKING
+from atoll.usual import TURN_MOVES as TURN_MOVES
+
+LEVELS = (Level("20", 0.2), Level("30", 0.02), Level("120"), Level("1000"), Level("1s"))
+sensible_moves = legal_moves
 
 
 @compiled

@@ -1,35 +1,7 @@
 """Aqualin's box: the options read and checked, and the tables that follow from them."""
 
-import numpy as np
-
-from atoll.game import Box, Option, OptionError, Options, State
-from atoll.games.aqualin.state import KINDS, RIVER, SEATS, SIDE, UNDECIDED
-from atoll.memory import open_record
-
-PATTERNS = 2**SIDE
-"""How many ways there are to fill a line."""
-MOST_SLIDES = 8
-"""A line allows no more slides than this: two tiles with four empty cells between them."""
-
-BOX = np.dtype(
-    [
-        ("seats", np.int64),
-        ("columns", np.int64),
-        ("rows", np.int64),
-        ("colours", np.int64),
-        ("creatures", np.int64),
-        ("river", np.int64),  # A3: how many tiles lie face up
-        ("goals", np.int64),  # A4: the seat that collects colours
-        ("first", np.int64),  # A5: the seat that begins, or UNDECIDED
-        # A7: for rows (0) and columns (1), by which of its cells are full: how many slides a line
-        # allows, and each of them as its start times SIDE plus its end
-        ("slide_count", np.int64, (2, PATTERNS)),
-        ("slide", np.int64, (2, PATTERNS, MOST_SLIDES)),
-        # and for each of its cells, the cells to which a tile slides from there, as a set of cells
-        # of the first row or of the first column
-        ("reach", np.int64, (2, PATTERNS, SIDE)),
-    ]
-)
+from atoll.games.aqualin.state import KINDS, RIVER, SEATS, SIDE, UNDECIDED, Box
+from atoll.option import Option, OptionError, Options
 
 
 def _numbers(low: int, high: int) -> tuple[str, ...]:
@@ -58,19 +30,13 @@ def open_box(options: Options) -> Box:
             f"{chosen['creatures']} creatures are {tiles} tiles, "
             f"{chosen['columns']} columns times {chosen['rows']} rows are {cells} cells"
         )
-    box: Box = open_record(BOX, bytearray(BOX.itemsize))
+    box = Box.blank()
     box.seats = SEATS
     for name, value in chosen.items():
         box[name] = value
     _lay_out_slides(box, 0, chosen["columns"])
     _lay_out_slides(box, 1, chosen["rows"])
-    return open_record(BOX, box.tobytes())
-
-
-def rematch(state: State, box: Box, options: Options) -> dict[str, str]:
-    """A15: the goals are exchanged, and the other seat begins."""
-    other = {"0": "1", "1": "0"}
-    return dict(options) | {"goals": other[options["goals"]], "first": other[str(state.first)]}
+    return Box.from_memory(box.tobytes())
 
 
 def _read(option: Option, options: Options) -> int:

@@ -2,10 +2,11 @@
 
 import numpy as np
 
-from atoll.game import Box, Drawing, Span, State
+from atoll.faces import Drawing, Span
 from atoll.games.aqualin.moves import CELL, COLOUR, COLUMN_LETTERS, TILE
 from atoll.games.aqualin.rules import scores
-from atoll.games.aqualin.state import EMPTY, KINDS, OVER, SEATS, SIDE
+from atoll.games.aqualin.state import EMPTY, KINDS, OVER, SEATS, SIDE, Box, State
+from atoll.usual import explain_move as explain_move
 
 SHAPES = "Ψ∝∩§★◎"
 """Crab, fish, jellyfish, seahorse, starfish, turtle."""

@@ -6,10 +6,9 @@ from atoll.bits import count_bits, lowest_bit
 from atoll.compiled import compiled
 from atoll.domains import Words
 from atoll.gains import GainKind, GainKinds, Gains, write_gain
-from atoll.game import Box, State
 from atoll.games.aqualin.moves import CELL, COLOUR, CREATURE
 from atoll.games.aqualin.rules import SCHOOL_POINTS, find_beside, school_around
-from atoll.games.aqualin.state import CELLS, EMPTY, KINDS, SEATS
+from atoll.games.aqualin.state import CELLS, EMPTY, KINDS, SEATS, Box, State
 
 COUNT = Words("count", tuple(map(str, range(KINDS + 1))))
 GAINS = GainKinds(

@@ -2,7 +2,7 @@
 
 from atoll.domains import Compound, Words
 from atoll.game import CHANCE
-from atoll.games.aqualin.state import CELLS, RIVER, SIDE
+from atoll.games.aqualin.state import CELLS, SIDE
 from atoll.moves import Move, Moves, Reference
 
 COLUMN_LETTERS = "abcdef"
@@ -28,6 +28,13 @@ MOVES = Moves(
     ),
     Move("place {tile} {to:cell}", short="{tile} {to}", rule="A9"),
     domains=(SEAT, TILE, CELL),
+    typing_help="""\
+stay                     or  -      leave the board as it is (not on the first turn)
+slide c4 c6              or  c4-c6  slide a tile along its row or column
+place pink-seahorse c4   or  kh c4  place a tile of the river on an empty cell
+Colours: b blue, g green, k pink, p purple, r red, y yellow.
+Creatures: c crab, f fish, j jellyfish, h seahorse, s starfish, t turtle.
+One word or letter of a tile is enough where the river has only one such tile.""",
 )
 
 FIRST_MOVES = MOVES.first("first")
@@ -35,12 +42,3 @@ DRAW_MOVES = MOVES.first("draw")
 STAY_MOVE = MOVES.first("stay")
 SLIDE_MOVES = MOVES.first("slide")
 PLACE_MOVES = MOVES.first("place")
-MOST_MOVES = RIVER * CELLS
-
-TYPING_HELP = """\
-stay                     or  -      leave the board as it is (not on the first turn)
-slide c4 c6              or  c4-c6  slide a tile along its row or column
-place pink-seahorse c4   or  kh c4  place a tile of the river on an empty cell
-Colours: b blue, g green, k pink, p purple, r red, y yellow.
-Creatures: c crab, f fish, j jellyfish, h seahorse, s starfish, t turtle.
-One word or letter of a tile is enough where the river has only one such tile."""

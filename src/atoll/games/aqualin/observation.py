@@ -6,9 +6,10 @@ so that both goals look alike to a learner.
 """
 
 from atoll.compiled import compiled
-from atoll.game import Box, Planes, State
-from atoll.games.aqualin.state import EMPTY, KINDS, PLACE, SIDE, SLIDE
+from atoll.game import Planes
+from atoll.games.aqualin.state import EMPTY, KINDS, PLACE, SIDE, SLIDE, Box, State
 
+PLANE_SHAPE = (SIDE, SIDE)
 PLANES = (
     *(f"reef: own kind {kind}" for kind in range(KINDS)),
     *(f"reef: other kind {kind}" for kind in range(KINDS)),

@@ -1,12 +1,12 @@
 """What a turn of Aqualin prepares: how much further the schools can grow that it made."""
 
 from atoll.bits import lowest_bit
+from atoll.faces import Remark
 from atoll.gains import NO_DETAIL, open_rows
-from atoll.game import Box, Remark, State
 from atoll.games.aqualin.gains import gains
 from atoll.games.aqualin.moves import COLOUR, CREATURE
 from atoll.games.aqualin.rules import find_beside
-from atoll.games.aqualin.state import EMPTY, KINDS, OVER
+from atoll.games.aqualin.state import EMPTY, KINDS, OVER, Box, State
 
 MOST_TOLD = 1
 """A hint is short: what grew most."""

@@ -1,10 +1,11 @@
 """Why moves of Aqualin are refused."""
 
-from atoll.game import CHANCE, NOBODY, Box, State, WhyNot
+from atoll.game import CHANCE, NOBODY
 from atoll.games.aqualin.moves import CELL, MOVES, TILE
 from atoll.games.aqualin.rules import to_move
-from atoll.games.aqualin.state import DECIDE_FIRST, EMPTY, PLACE, SIDE, SLIDE
-from atoll.reading import Refusals
+from atoll.games.aqualin.state import DECIDE_FIRST, EMPTY, PLACE, SIDE, SLIDE, Box, State
+from atoll.reading import Refusals, WhyNot
+from atoll.usual import meant_by as meant_by
 
 REFUSALS = Refusals(
     {

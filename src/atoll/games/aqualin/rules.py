@@ -4,7 +4,7 @@ import numpy as np
 
 from atoll.bits import list_members, lowest_bit
 from atoll.compiled import compiled
-from atoll.game import CHANCE, NOBODY, Box, Numbers, State
+from atoll.game import CHANCE, NOBODY, Numbers
 from atoll.games.aqualin.moves import DRAW_MOVES, FIRST_MOVES, PLACE_MOVES, SLIDE_MOVES, STAY_MOVE
 from atoll.games.aqualin.state import (
     CELLS,
@@ -14,11 +14,14 @@ from atoll.games.aqualin.state import (
     KINDS,
     OVER,
     PLACE,
+    RIVER,
     SEATS,
     SIDE,
     SLIDE,
     TILES,
     UNDECIDED,
+    Box,
+    State,
 )
 from atoll.luck import Random, below
 
@@ -28,6 +31,7 @@ MOST_SCHOOLS = TILES // 2
 
 BY_POINTS = 0
 BY_START = 1
+MOST_MOVES = RIVER * CELLS
 REASONS = ("points", "tie")
 """Why a match is won: by points (A13), or on equal points by not having begun (A14)."""
 

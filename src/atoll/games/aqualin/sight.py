@@ -2,10 +2,10 @@
 
 from atoll.compiled import compiled
 from atoll.domains import Words
-from atoll.game import Box, Seen, State
+from atoll.game import Seen
 from atoll.games.aqualin.moves import CELL, TILE
 from atoll.games.aqualin.rules import MOST_SCHOOLS, SCHOOL_POINTS, count_cells, find_schools
-from atoll.games.aqualin.state import EMPTY, PLACE, RIVER, SEATS, SLIDE
+from atoll.games.aqualin.state import EMPTY, PLACE, RIVER, SEATS, SLIDE, Box, State
 from atoll.layout import HIDDEN, BySeat, Entries, Fact, Layout, List, Map, Number, Set, Word
 
 PHASE = Words("phase", ("decide first", "draw", "slide", "place", "over"))
@@ -17,18 +17,10 @@ def name_goals(box: Box, _: int = 0) -> list[str]:
     return [GOAL.words[0 if seat == box.goals else 1] for seat in range(SEATS)]
 
 
-def _columns(box: Box, _: int) -> int:
-    return int(box.columns)
-
-
-def _rows(box: Box, _: int) -> int:
-    return int(box.rows)
-
-
 SEEN = Layout(
     {
-        "columns": Fact(Number(), _columns),
-        "rows": Fact(Number(), _rows),
+        "columns": Fact(Number(), lambda box, _: int(box.columns)),
+        "rows": Fact(Number(), lambda box, _: int(box.rows)),
         "goals": Fact(BySeat(SEATS, Word(GOAL)), name_goals),
         "first": Number(optional=True),
         "turn": Number(),

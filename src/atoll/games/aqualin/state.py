@@ -1,6 +1,7 @@
-"""Aqualin's state, field by field."""
+"""Aqualin's state and box, field by field."""
 
-import numpy as np
+from atoll import memory
+from atoll.memory import Numbers, array
 
 SIDE = 6
 """A2: the largest board has six columns and six rows; smaller ones use its lower left corner."""
@@ -14,6 +15,10 @@ RIVER = 6
 LINES = 2 * SIDE
 """Rows from the bottom, then columns from the left."""
 SEATS = 2
+PATTERNS = 2**SIDE
+"""How many ways there are to fill a line."""
+MOST_SLIDES = 8
+"""A line allows no more slides than this: two tiles with four empty cells between them."""
 
 EMPTY = -1
 UNDECIDED = -1
@@ -25,23 +30,42 @@ SLIDE = 2
 PLACE = 3
 OVER = 4
 
-STATE = np.dtype(
-    [
-        ("phase", np.int64),  # what happens next, one of the five above
-        ("seat", np.int64),  # whose turn it is
-        ("first", np.int64),  # the seat that begins, or UNDECIDED
-        ("turn", np.int64),  # placements so far
-        ("board", np.int64, (CELLS,)),  # the tile on each cell, or EMPTY
-        ("river", np.int64, (RIVER,)),  # the face-up tiles; EMPTY where the next one goes
-        ("river_size", np.int64),
-        ("gap", np.int64),  # the place in the river where the next drawn tile goes
-        ("reserve", np.int64, (TILES,)),  # the face-down tiles; their order means nothing
-        ("reserve_size", np.int64),
-        ("tile_spot", np.int64, (TILES,)),  # where in reserve or river a tile lies, or lay
-        ("empty", np.int64, (CELLS,)),  # the empty cells; their order means nothing
-        ("empty_size", np.int64),
-        ("cell_spot", np.int64, (CELLS,)),  # where in `empty` a cell stands
-        ("line", np.int64, (LINES,)),  # which cells of each line hold a tile, one bit a cell
-        ("slides", np.int64),  # how many slides the board allows
-    ]
-)
+
+class State(memory.State):
+    """The complete truth about a match."""
+
+    phase: int  # what happens next, one of the five above
+    seat: int  # whose turn it is
+    first: int  # the seat that begins, or UNDECIDED
+    turn: int  # placements so far
+    board: Numbers = array(CELLS)  # the tile on each cell, or EMPTY
+    river: Numbers = array(RIVER)  # the face-up tiles; EMPTY where the next one goes
+    river_size: int
+    gap: int  # the place in the river where the next drawn tile goes
+    reserve: Numbers = array(TILES)  # the face-down tiles; their order means nothing
+    reserve_size: int
+    tile_spot: Numbers = array(TILES)  # where in reserve or river a tile lies, or lay
+    empty: Numbers = array(CELLS)  # the empty cells; their order means nothing
+    empty_size: int
+    cell_spot: Numbers = array(CELLS)  # where in `empty` a cell stands
+    line: Numbers = array(LINES)  # which cells of each line hold a tile, one bit a cell
+    slides: int  # how many slides the board allows
+
+
+class Box(memory.Box):
+    """What is the same during a whole match."""
+
+    columns: int
+    rows: int
+    colours: int
+    creatures: int
+    river: int  # A3: how many tiles lie face up
+    goals: int  # A4: the seat that collects colours
+    first: int  # A5: the seat that begins, or UNDECIDED
+    # A7: for rows (0) and columns (1), by which of its cells are full: how many slides a line
+    # allows, and each of them as its start times SIDE plus its end
+    slide_count: Numbers = array(2, PATTERNS)
+    slide: Numbers = array(2, PATTERNS, MOST_SLIDES)
+    # and for each of its cells, the cells to which a tile slides from there, as a set of cells
+    # of the first row or of the first column
+    reach: Numbers = array(2, PATTERNS, SIDE)

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from atoll.findings import Earning, Findings
-from atoll.game import WATCHER, Box, State
+from atoll.game import WATCHER
 from atoll.games.aqualin.moves import PLACE_MOVES, SLIDE_MOVES
 from atoll.games.aqualin.sight import SEEN, name_goals, show
+from atoll.games.aqualin.state import Box, State
 from atoll.telling import tell
 
 

@@ -2,12 +2,14 @@
 
 import numpy as np
 
+from atoll.advice import Level, Thinking
 from atoll.bits import count_bits, lowest_bit
 from atoll.compiled import compiled
-from atoll.game import Box, State, Values
+from atoll.game import Values
 from atoll.games.das_riff.paying import price_of
 from atoll.games.das_riff.pieces import MATES
 from atoll.games.das_riff.sensible import PEARL_VALUE, WORMS
+from atoll.games.das_riff.sensible import sensible_moves as sensible_moves
 from atoll.games.das_riff.state import (
     BREEDINGS_TO_WIN,
     COLOURS,
@@ -17,7 +19,13 @@ from atoll.games.das_riff.state import (
     NONE,
     OPEN_PAIRS,
     SEATS,
+    Box,
+    State,
 )
+
+THINKING = Thinking(scale=30.0, temperature=4.0, outlook=16)
+LEVELS = (Level("20", 0.3), Level("80", 0.02), Level("400"), Level("1600"), Level("1s"))
+TURN_MOVES = 3
 
 VICTORY = 1000.0
 BREEDING = 30.0

@@ -1,31 +1,13 @@
 """Das Riff's box: the options read and checked, and the cards turned into tables."""
 
-import numpy as np
-
-from atoll.game import Box, Option, OptionError, Options, State
 from atoll.games.das_riff.deck import Card, read_deck, read_shipped_counts
-from atoll.games.das_riff.state import CARDS, FISH, FISH_FACES, SEATS, UNDECIDED
-from atoll.memory import open_record
+from atoll.games.das_riff.state import FISH, FISH_FACES, SEATS, UNDECIDED, Box
+from atoll.option import Option, OptionError, Options
 
 SHIPPED = "shipped"
 LONGEST = 9999
 NEEDED = "needed"
 EVERY = "every"
-
-BOX = np.dtype(
-    [
-        ("seats", np.int64),
-        ("first", np.int64),  # D5: the seat that begins, or UNDECIDED
-        ("turn_limit", np.int64),  # D26
-        ("asks_everything", np.int64),  # D8, D16: whether also where there is no choice
-        # D1: of each card its kind, and of a fish its colour and sex (0 male, 1 female)
-        ("kind", np.int64, (CARDS,)),
-        ("colour", np.int64, (CARDS,)),
-        ("sex", np.int64, (CARDS,)),
-        ("face", np.int64, (CARDS,)),  # all of that in one number
-        ("number", np.int64, (CARDS,)),  # what is printed on it
-    ]
-)
 
 FIRST = Option("first", "random", ("0", "1", "random"), "the seat that begins (D5)")
 LIMIT = Option("turn_limit", "200", ("200",), "turns after which it ends (D26), 1 to 9999")
@@ -43,7 +25,7 @@ OPTIONS = (FIRST, LIMIT, DECK, QUESTIONS)
 def open_box(options: Options) -> Box:
     """Check the options and lay out the tables."""
     first = FIRST.read(options)
-    box: Box = open_record(BOX, bytearray(BOX.itemsize))
+    box = Box.blank()
     box.seats = SEATS
     box.first = UNDECIDED if first == "random" else int(first)
     box.turn_limit = _read_limit(options.get(LIMIT.name, LIMIT.default))
@@ -52,17 +34,12 @@ def open_box(options: Options) -> Box:
         box.kind[place], box.colour[place], box.sex[place] = card.kind, card.colour, card.sex
         box.face[place] = face_of(card.kind, card.colour, card.sex)
         box.number[place] = int(card.name.rpartition("-")[2])
-    return open_record(BOX, box.tobytes())
+    return Box.from_memory(box.tobytes())
 
 
 def face_of(kind: int, colour: int = 0, sex: int = 0) -> int:
     """Give the number of a face."""
     return 2 * colour + sex if kind == FISH else FISH_FACES + kind - 1
-
-
-def rematch(state: State, box: Box, options: Options) -> dict[str, str]:
-    """D5: the other seat begins."""
-    return dict(options) | {"first": str(1 - int(state.first))}
 
 
 def _read_limit(words: str) -> int:

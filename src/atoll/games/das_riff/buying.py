@@ -5,7 +5,7 @@ A move is legal only if what it begins can be completed.
 
 from atoll.bits import count_bits, list_members, lowest_bit, nth_bit
 from atoll.compiled import compiled
-from atoll.game import Box, Numbers, State
+from atoll.game import Numbers
 from atoll.games.das_riff.corals import find_home, find_homes
 from atoll.games.das_riff.moves import (
     BITE_MOVES,
@@ -43,6 +43,8 @@ from atoll.games.das_riff.state import (
     ROWS,
     SHARK,
     TAKE,
+    Box,
+    State,
 )
 from atoll.games.das_riff.tide import clear_cell
 from atoll.luck import Random, below

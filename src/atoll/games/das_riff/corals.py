@@ -1,7 +1,7 @@
 """Which fish go to which corals in Das Riff, and how they breed, compiled."""
 
 from atoll.compiled import compiled
-from atoll.game import Box, Numbers, State
+from atoll.game import Numbers
 from atoll.games.das_riff.moves import ALONE_MOVE, BESIDE_MOVES
 from atoll.games.das_riff.pieces import MATES, NO_PARENT, PAIR_OF
 from atoll.games.das_riff.state import (
@@ -12,6 +12,8 @@ from atoll.games.das_riff.state import (
     OVER,
     SETTLE,
     TURN_UP,
+    Box,
+    State,
 )
 from atoll.games.das_riff.tide import clear_cell
 

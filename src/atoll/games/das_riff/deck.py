@@ -4,8 +4,8 @@ import csv
 from dataclasses import dataclass
 from importlib.resources import files
 
-from atoll.game import OptionError
 from atoll.games.das_riff.state import CARDS, COLOURS, CORAL, FISH, PEARLS, SEA, SHARK
+from atoll.option import OptionError
 
 COLOUR_NAMES = ("blue", "green", "pink", "purple", "red", "yellow")
 SEXES = ("male", "female")

@@ -1,7 +1,7 @@
 """Das Riff drawn for a terminal: the display between two lines of boats, and what each seat has."""
 
 from atoll.bits import count_bits
-from atoll.game import Box, Drawing, Span, State
+from atoll.faces import Drawing, Span
 from atoll.games.das_riff.deck import COLOUR_NAMES, SEXES
 from atoll.games.das_riff.moves import CELL, COLOUR, ROW_LETTERS, write_card
 from atoll.games.das_riff.pieces import PAIR_COLOURS
@@ -18,7 +18,10 @@ from atoll.games.das_riff.state import (
     SEA,
     SEATS,
     SHARK,
+    Box,
+    State,
 )
+from atoll.usual import explain_move as explain_move
 
 FACES = {CORAL: "CORAL", PEARLS: "PEARL", SHARK: "SHARK", SEA: "~~~"}
 CLOSED = "#####"

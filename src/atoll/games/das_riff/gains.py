@@ -2,9 +2,8 @@
 
 from atoll.compiled import compiled
 from atoll.gains import GainKind, GainKinds, Gains, write_gain
-from atoll.game import Box, State
 from atoll.games.das_riff.moves import PAIR
-from atoll.games.das_riff.state import MOST_CORALS, SEATS
+from atoll.games.das_riff.state import MOST_CORALS, SEATS, Box, State
 
 BREEDING = 0
 GAINS = GainKinds(GainKind("D18", {"pair": PAIR}))

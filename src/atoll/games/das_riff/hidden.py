@@ -11,11 +11,11 @@ import numpy as np
 
 from atoll.bits import list_members, random_bit
 from atoll.compiled import compiled
-from atoll.game import Box, State
 from atoll.games.das_riff.moves import BOAT_MOVE, BREEDING_MOVES, DEAL_MOVES, TURN_MOVES
 from atoll.games.das_riff.paying import has_one_way_to_turn
-from atoll.games.das_riff.state import CARDS, CELLS, COLUMNS, FOR_TURNING, PAY
+from atoll.games.das_riff.state import CARDS, CELLS, COLUMNS, FOR_TURNING, PAY, Box, State
 from atoll.luck import Random
+from atoll.usual import HANDS as HANDS
 
 
 @compiled

@@ -3,9 +3,9 @@
 import re
 
 from atoll.domains import Multisets, Printed, Words
-from atoll.game import CHANCE, Box
+from atoll.game import CHANCE
 from atoll.games.das_riff.deck import COLOUR_NAMES, OTHERS, SEXES
-from atoll.games.das_riff.state import CARDS, COLUMNS, FISH
+from atoll.games.das_riff.state import CARDS, COLUMNS, FISH, Box
 from atoll.moves import Move, Moves, Reference
 
 ROW_LETTERS = "abcd"
@@ -74,6 +74,17 @@ MOVES = Moves(
     Move("settle alone", rule="D16"),
     Move("settle beside {beside:fish}", rule="D16"),
     domains=(SEAT, COLOUR, CELL, PAIR, DICE, WAY, CARD, FISH_CARD),
+    typing_help="""\
+buy b3        or  b3       buy the open card on b3 (row a to d, column 1 at the shore)
+turn c2       or  ?c2      pay a worm to turn over the closed card on c2
+take, leave   or  +, -     take the card just turned over, or leave it
+boat                       buy a boat for the next column
+shark d4, shark kf1        let a shark remove an open card, or a fish of your own
+pay blue blue pearl        or  pay b b o; choose what to pay with
+settle alone, settle beside bm1    where a fish goes
+worm blue, decline         choose a worm, or none
+end                        end the turn
+Colours: b blue, g green, k pink, p purple, r red, y yellow; bm1 is the first blue male.""",
 )
 
 FIRST_MOVES = MOVES.first("first")
@@ -93,20 +104,3 @@ TAKE_MOVE = MOVES.first("take")
 LEAVE_MOVE = MOVES.first("leave")
 ALONE_MOVE = MOVES.first("settle alone")
 BESIDE_MOVES = MOVES.first("settle beside")
-MOST_MOVES = 128
-"""Luck has at most CARDS choices; a seat buys, turns, bites and ends, or pays: never so many."""
-
-ANSWERS = (*(f"worm {colour}" for colour in COLOUR_NAMES), "decline")
-"""D9: what the other seat may do when the dice are rolled."""
-
-TYPING_HELP = """\
-buy b3        or  b3       buy the open card on b3 (row a to d, column 1 at the shore)
-turn c2       or  ?c2      pay a worm to turn over the closed card on c2
-take, leave   or  +, -     take the card just turned over, or leave it
-boat                       buy a boat for the next column
-shark d4, shark kf1        let a shark remove an open card, or a fish of your own
-pay blue blue pearl        or  pay b b o; choose what to pay with
-settle alone, settle beside bm1    where a fish goes
-worm blue, decline         choose a worm, or none
-end                        end the turn
-Colours: b blue, g green, k pink, p purple, r red, y yellow; bm1 is the first blue male."""

@@ -6,7 +6,7 @@ planes: card n is cell n modulo 32 of plane n divided by 32; a breeding card n i
 
 from atoll.bits import count_bits
 from atoll.compiled import compiled
-from atoll.game import Box, Planes, State
+from atoll.game import Planes
 from atoll.games.das_riff.deck import COLOUR_NAMES, OTHERS, SEXES
 from atoll.games.das_riff.pieces import PAIR_COLOURS
 from atoll.games.das_riff.state import (
@@ -31,6 +31,8 @@ from atoll.games.das_riff.state import (
     SEATS,
     SETTLE,
     TAKE,
+    Box,
+    State,
 )
 
 WHO = ("me", "the other")
@@ -39,6 +41,7 @@ SEX_COUNT = 2
 WORMS_OF_A_COLOUR = 8
 """D3."""
 
+PLANE_SHAPE = (ROWS, COLUMNS)
 PLANES = (
     *(f"display: {name}" for name in OTHERS),
     *(f"display: {name} fish" for name in COLOUR_NAMES),

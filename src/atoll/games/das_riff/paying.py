@@ -2,7 +2,7 @@
 
 from atoll.bits import count_bits, lowest_bit
 from atoll.compiled import compiled
-from atoll.game import Box, Numbers, State
+from atoll.game import Numbers
 from atoll.games.das_riff.moves import PAY_MOVES
 from atoll.games.das_riff.pieces import FIRST_WAY, GUARD, MOST_PIECES, PACKED_WAYS, PLACE, WAYS
 from atoll.games.das_riff.state import (
@@ -16,6 +16,8 @@ from atoll.games.das_riff.state import (
     NONE,
     PEARL,
     PIECES,
+    Box,
+    State,
 )
 from atoll.luck import Random, below
 

@@ -1,14 +1,14 @@
 """What a turn of Das Riff prepares: who waits for whom, and what boats and worms are good for."""
 
 from atoll.bits import list_bits
-from atoll.game import Box, Remark, State
+from atoll.faces import Remark
 from atoll.games.das_riff.buying import find_reach
 from atoll.games.das_riff.corals import find_homes
 from atoll.games.das_riff.deck import COLOUR_NAMES, SEXES
 from atoll.games.das_riff.moves import CELL, PAIR
 from atoll.games.das_riff.paying import price_of
 from atoll.games.das_riff.pieces import MATES
-from atoll.games.das_riff.state import COLOURS, COLUMNS, FISH_FACES, NONE, OVER
+from atoll.games.das_riff.state import COLOURS, COLUMNS, FISH_FACES, NONE, OVER, Box, State
 
 MOST_TOLD = 2
 """A hint is short."""

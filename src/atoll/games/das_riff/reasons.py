@@ -1,7 +1,7 @@
 """Why moves of Das Riff are refused."""
 
 from atoll.bits import count_bits
-from atoll.game import CHANCE, NOBODY, Box, State, WhyNot
+from atoll.game import CHANCE, NOBODY
 from atoll.games.das_riff.moves import (
     BESIDE_MOVES,
     BITE_MOVES,
@@ -33,8 +33,10 @@ from atoll.games.das_riff.state import (
     SETTLE,
     TAKE,
     TURN_UP,
+    Box,
+    State,
 )
-from atoll.reading import Refusals
+from atoll.reading import Refusals, WhyNot
 
 REFUSALS = Refusals(
     {

@@ -4,7 +4,7 @@ import numpy as np
 
 from atoll.bits import count_bits, list_members, lowest_bit, nth_bit, random_bit
 from atoll.compiled import compiled
-from atoll.game import CHANCE, NOBODY, Box, Numbers, State
+from atoll.game import CHANCE, NOBODY, Numbers
 from atoll.games.das_riff.buying import (
     after_payment,
     choose_action,
@@ -24,7 +24,6 @@ from atoll.games.das_riff.moves import (
     END_MOVE,
     FIRST_MOVES,
     LEAVE_MOVE,
-    MOST_MOVES,
     PAY_MOVES,
     ROLL_MOVES,
     SHARK_MOVES,
@@ -58,6 +57,8 @@ from atoll.games.das_riff.state import (
     TAKE,
     TURN_UP,
     UNDECIDED,
+    Box,
+    State,
 )
 from atoll.games.das_riff.tide import deal_card, find_gap, let_tide_in
 from atoll.luck import Random, below
@@ -68,6 +69,8 @@ BOATS_IN_RESERVE = 13
 
 BY_BREEDING = 0
 BY_LIMIT = 1
+MOST_MOVES = 128
+"""Luck has at most CARDS choices; a seat buys, turns, bites and ends, or pays: never so many."""
 REASONS = ("breeding", "limit")
 """Why a match ends: a fifth breeding (D25), or the turn limit (D26)."""
 
@@ -115,12 +118,6 @@ def to_move(state: State, box: Box) -> int:
     if state.phase == OVER:
         return NOBODY
     return 1 - state.seat if state.phase == ANSWER else state.seat
-
-
-@compiled
-def is_asked(state: State, box: Box) -> bool:
-    """D9: whether the seat to move answers the roll of the other."""
-    return state.phase == ANSWER
 
 
 @compiled

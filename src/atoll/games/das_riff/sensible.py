@@ -8,11 +8,11 @@ import numpy as np
 
 from atoll.bits import lowest_bit
 from atoll.compiled import compiled
-from atoll.game import Box, Numbers, State
+from atoll.game import Numbers
 from atoll.games.das_riff.moves import BITE_MOVES, BOAT_MOVE, PAY_MOVES, SHARK_MOVES, TURN_MOVES
 from atoll.games.das_riff.pieces import WAYS
 from atoll.games.das_riff.rules import legal_moves
-from atoll.games.das_riff.state import ANSWER, BUY, COLOURS, COLUMNS, FISH, PAY, PEARL
+from atoll.games.das_riff.state import ANSWER, BUY, COLOURS, COLUMNS, FISH, PAY, PEARL, Box, State
 
 WORMS = np.array([0.0, 1.0, 1.6, 2.0, 2.1, 2.05, 2.0, 1.95, 1.9])
 """What so many worms of a colour are worth: the first the most; a hoard helps nobody."""

@@ -3,10 +3,10 @@
 from atoll.bits import count_bits
 from atoll.compiled import compiled
 from atoll.domains import Words
-from atoll.game import Box, Seen, State
+from atoll.game import Seen
 from atoll.games.das_riff.moves import CARD, CELL, COLOUR, PAIR, ROW_LETTERS
 from atoll.games.das_riff.paying import price_of
-from atoll.games.das_riff.state import CELLS, COLUMNS, MOST_CORALS, OPEN_PAIRS, SEATS
+from atoll.games.das_riff.state import CELLS, COLUMNS, MOST_CORALS, OPEN_PAIRS, SEATS, Box, State
 from atoll.layout import (
     HIDDEN,
     NONE,
@@ -46,10 +46,6 @@ def _prices(box: Box, seat: int) -> dict[str, int]:
     return {letter: int(price_of(seat, row * COLUMNS)) for row, letter in enumerate(ROW.words)}
 
 
-def _turn_limit(box: Box, _: int) -> int:
-    return int(box.turn_limit)
-
-
 SEAT_SEEN = Group(
     "SeatView",
     {
@@ -80,7 +76,7 @@ SEEN = Layout(
         "phase": Word(PHASE),
         "seat": Number(optional=True, note="Whose turn it is."),
         "turns": Number(),
-        "turn limit": Fact(Number(), _turn_limit),
+        "turn limit": Fact(Number(), lambda box, _: int(box.turn_limit)),
         "display": Map(
             CELL,
             Word(CARD, optional=True),

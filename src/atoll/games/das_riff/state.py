@@ -1,6 +1,7 @@
-"""Das Riff's state, field by field."""
+"""Das Riff's state and box, field by field."""
 
-import numpy as np
+from atoll import memory
+from atoll.memory import Numbers, array
 
 SEATS = 2
 COLOURS = 6
@@ -61,41 +62,55 @@ FOR_TURNING = 2
 FOR_TAKING = 3
 FOR_BOAT = 4
 
-STATE = np.dtype(
-    [
-        ("phase", np.int64),  # what happens next, one of the eleven above
-        ("seat", np.int64),  # whose turn it is, or who is to begin
-        ("first", np.int64),  # D5: the seat that begins, or UNDECIDED
-        ("turns", np.int64),  # D26: how many were completed
-        ("card", np.int64, (CELLS,)),  # the card on each cell, or NONE
-        ("open", np.int64),  # the cells with an open card, as a set
-        ("closed", np.int64),  # those with a closed one; the others are gaps
-        # of a closed card: how many reshuffles came before it was laid, and its number among all
-        # that were dealt
-        ("laid", np.int64, (CELLS,)),
-        ("dealt", np.int64, (CELLS,)),
-        ("deals", np.int64),  # how many cards were dealt
-        ("draw", np.int64),  # the draw pile as a set, a bit each; it has no order
-        ("discard", np.int64),  # the discard pile as a set
-        ("reshuffles", np.int64),  # D23: how many there were
-        ("shuffled", np.int64, (CARDS,)),  # the reshuffle that last took a card in, 0 for none
-        ("pairs", np.int64, (OPEN_PAIRS,)),  # D4: the open breeding cards, or NONE
-        ("pair_pile", np.int64),  # the other breeding cards as a set
-        ("dice", np.int64, (2,)),  # the colours rolled this turn, or NONE
-        ("reserve", np.int64, (COLOURS,)),  # D3: worms
-        ("worms", np.int64, (SEATS, COLOURS)),
-        ("owed", np.int64),  # D8: worms that the seat still chooses
-        ("boats", np.int64, (SEATS,)),  # D21: they cover the columns from the shore on
-        ("boats_left", np.int64),
-        ("pearls", np.int64, (SEATS,)),  # D19: as a set of cards
-        ("sharks", np.int64, (SEATS,)),  # D20: as a set of cards
-        ("corals", np.int64, (SEATS,)),  # D15: how many
-        ("coral", np.int64, (SEATS, MOST_CORALS)),  # the coral cards, or NONE
-        ("parent", np.int64, (SEATS, MOST_CORALS)),  # D16: the fish on each, or NONE
-        ("bred", np.int64, (SEATS, MOST_CORALS)),  # D18: the breeding card on each, or NONE
-        ("breedings", np.int64, (SEATS,)),
-        ("gap", np.int64),  # D24: where luck deals next, or NONE
-        ("cell", np.int64),  # where the card lies that is being bought or turned over, or NONE
-        ("paying", np.int64),  # what is being paid for
-    ]
-)
+
+class State(memory.State):
+    """The complete truth about a match."""
+
+    phase: int  # what happens next, one of the eleven above
+    seat: int  # whose turn it is, or who is to begin
+    first: int  # D5: the seat that begins, or UNDECIDED
+    turns: int  # D26: how many were completed
+    card: Numbers = array(CELLS)  # the card on each cell, or NONE
+    open: int  # the cells with an open card, as a set
+    closed: int  # those with a closed one; the others are gaps
+    # of a closed card: how many reshuffles came before it was laid, and its number among all
+    # that were dealt
+    laid: Numbers = array(CELLS)
+    dealt: Numbers = array(CELLS)
+    deals: int  # how many cards were dealt
+    draw: int  # the draw pile as a set, a bit each; it has no order
+    discard: int  # the discard pile as a set
+    reshuffles: int  # D23: how many there were
+    shuffled: Numbers = array(CARDS)  # the reshuffle that last took a card in, 0 for none
+    pairs: Numbers = array(OPEN_PAIRS)  # D4: the open breeding cards, or NONE
+    pair_pile: int  # the other breeding cards as a set
+    dice: Numbers = array(2)  # the colours rolled this turn, or NONE
+    reserve: Numbers = array(COLOURS)  # D3: worms
+    worms: Numbers = array(SEATS, COLOURS)
+    owed: int  # D8: worms that the seat still chooses
+    boats: Numbers = array(SEATS)  # D21: they cover the columns from the shore on
+    boats_left: int
+    pearls: Numbers = array(SEATS)  # D19: as a set of cards
+    sharks: Numbers = array(SEATS)  # D20: as a set of cards
+    corals: Numbers = array(SEATS)  # D15: how many
+    coral: Numbers = array(SEATS, MOST_CORALS)  # the coral cards, or NONE
+    parent: Numbers = array(SEATS, MOST_CORALS)  # D16: the fish on each, or NONE
+    bred: Numbers = array(SEATS, MOST_CORALS)  # D18: the breeding card on each, or NONE
+    breedings: Numbers = array(SEATS)
+    gap: int  # D24: where luck deals next, or NONE
+    cell: int  # where the card lies that is being bought or turned over, or NONE
+    paying: int  # what is being paid for
+
+
+class Box(memory.Box):
+    """What is the same during a whole match."""
+
+    first: int  # D5: the seat that begins, or UNDECIDED
+    turn_limit: int  # D26
+    asks_everything: int  # D8, D16: whether also where there is no choice
+    # D1: of each card its kind, and of a fish its colour and sex (0 male, 1 female)
+    kind: Numbers = array(CARDS)
+    colour: Numbers = array(CARDS)
+    sex: Numbers = array(CARDS)
+    face: Numbers = array(CARDS)  # all of that in one number
+    number: Numbers = array(CARDS)  # what is printed on it

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from atoll.findings import Earning, Findings
-from atoll.game import Box, State
 from atoll.games.das_riff.moves import PAIR
-from atoll.games.das_riff.state import NONE, SEATS
+from atoll.games.das_riff.state import NONE, SEATS, Box, State
+from atoll.usual import roles as roles
 
 NEVER = "nothing"
 

@@ -2,8 +2,7 @@
 
 from atoll.bits import count_bits, lowest_bit
 from atoll.compiled import compiled
-from atoll.game import Box, State
-from atoll.games.das_riff.state import CELLS, COLUMNS, NONE, ROWS, SEA
+from atoll.games.das_riff.state import CELLS, COLUMNS, NONE, ROWS, SEA, Box, State
 
 FULL_DISCARD = 7
 """D23."""

@@ -1,9 +1,16 @@
 """What helps a bot to play Reef."""
 
+from atoll.advice import Level, Thinking
 from atoll.compiled import compiled
-from atoll.game import Box, State, Values
+from atoll.game import Values
+from atoll.games.reef.rules import legal_moves
 from atoll.games.reef.scoring import score_card
-from atoll.games.reef.state import NONE
+from atoll.games.reef.state import NONE, Box, State
+from atoll.usual import TURN_MOVES as TURN_MOVES
+
+THINKING = Thinking(outlook=24)
+LEVELS = (Level("20", 0.1), Level("70", 0.02), Level("110"), Level("450"), Level("1s"))
+sensible_moves = legal_moves
 
 READY = 0.6
 """What a card in hand that would score now is worth, as a share of those points."""

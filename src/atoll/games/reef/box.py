@@ -1,44 +1,12 @@
 """Reef's box: the options read and checked, and the cards turned into tables."""
 
-import numpy as np
-
-from atoll.game import Box, Option, OptionError, Options, State
 from atoll.games.reef.cards import Around, Card, Demand, read_cards, read_shipped_deck
-from atoll.games.reef.state import CARDS, CELLS, DEALT, DISPLAY, NONE, SIDE, UNDECIDED
-from atoll.memory import open_record
+from atoll.games.reef.state import CELLS, DEALT, DISPLAY, NONE, ROTATIONS, SIDE, UNDECIDED, Box
+from atoll.option import Option, OptionError, Options
 
-ROTATIONS = 4
-"""R19: right angles."""
 SUPPLIES = {2: 18, 3: 24, 4: 28}
 """R1: pieces of each colour before the openings, by the number of seats."""
 SHIPPED = "shipped"
-
-BOX = np.dtype(
-    [
-        ("seats", np.int64),
-        ("first", np.int64),  # R6: the seat that begins, or UNDECIDED
-        ("expert", np.int64),  # R8: 1 for the expert opening
-        ("supply", np.int64),  # R1: pieces of each colour left after the openings
-        ("cards", np.int64),
-        ("number", np.int64, (CARDS,)),  # what is printed on a card to name it
-        ("corals", np.int64, (CARDS, 2)),
-        ("points", np.int64, (CARDS,)),
-        # R24: the two colours of a card that counts around the highest, else NONE
-        ("counted", np.int64, (CARDS,)),
-        ("highest", np.int64, (CARDS,)),
-        # R19 to R22: a pattern asks something of each of its cells
-        ("demands", np.int64, (CARDS,)),  # how many
-        ("colour", np.int64, (CARDS, CELLS)),  # which colour, or NONE for any
-        ("heights", np.int64, (CARDS, CELLS)),  # which heights, as a set, a bit each
-        # for each different rotation: the cells it covers from its lower left corner, where each
-        # demand lies from there, and where that corner can be
-        ("rotations", np.int64, (CARDS,)),
-        ("covers", np.int64, (CARDS, ROTATIONS)),
-        ("offset", np.int64, (CARDS, ROTATIONS, CELLS)),
-        ("corners", np.int64, (CARDS, ROTATIONS)),
-        ("around", np.int64, (CELLS,)),  # R24: the neighbours of each cell, as a set
-    ]
-)
 
 DECK = Option("deck", SHIPPED, (SHIPPED,), "the cards (R2), or the lines of a card file")
 OPTIONS = (
@@ -57,7 +25,7 @@ def open_box(options: Options) -> Box:
     if first >= seats:
         raise OptionError(f"option first is a seat below {seats} or random, not {first}")
     cards = _read_deck(options.get(DECK.name, DECK.default), seats)
-    box: Box = open_record(BOX, bytearray(BOX.itemsize))
+    box = Box.blank()
     box.seats = seats
     box.first = first
     box.expert = chosen["opening"] == "expert"
@@ -67,12 +35,7 @@ def open_box(options: Options) -> Box:
         _lay_out_card(box, place, card)
     for cell in range(CELLS):
         box.around[cell] = sum(1 << other for other in _neighbours(cell))
-    return open_record(BOX, box.tobytes())
-
-
-def rematch(state: State, box: Box, options: Options) -> dict[str, str]:
-    """R6: the next seat around the table begins."""
-    return dict(options) | {"first": str((int(state.first) + 1) % int(box.seats))}
+    return Box.from_memory(box.tobytes())
 
 
 def _read_deck(words: str, seats: int) -> list[Card]:

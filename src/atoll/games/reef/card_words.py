@@ -3,10 +3,9 @@
 from collections import Counter
 from itertools import product
 
-from atoll.game import Box, State
 from atoll.games.reef.cards import COLOUR_LETTERS, WILD, Around, Card, Demand
 from atoll.games.reef.moves import COLOUR, DEAL_MOVES, DECK_MOVES, PLACE_MOVES, PLAY_MOVES
-from atoll.games.reef.state import CARDS, NONE, SIDE, TALLEST
+from atoll.games.reef.state import CARDS, NONE, SIDE, TALLEST, Box, State
 
 COUNTS = {2: "two", 3: "three", 4: "four"}
 

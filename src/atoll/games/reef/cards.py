@@ -14,8 +14,8 @@ import re
 from dataclasses import dataclass
 from importlib.resources import files
 
-from atoll.game import OptionError
 from atoll.games.reef.state import CARDS, SIDE, TALLEST
+from atoll.option import OptionError
 
 COLOUR_LETTERS = "RYGP"
 WILD = "*"

@@ -5,12 +5,13 @@ from itertools import zip_longest
 import numpy as np
 
 from atoll.bits import count_bits
-from atoll.game import Box, Drawing, Span, State
+from atoll.faces import Drawing, Span
 from atoll.games.reef.card_words import demand_of, write_demand
+from atoll.games.reef.card_words import explain_move as explain_move
+from atoll.games.reef.manners import UNTOLD
 from atoll.games.reef.moves import CELL, COLOUR, COLUMN_LETTERS, write_card
 from atoll.games.reef.rules import scores
-from atoll.games.reef.showing import UNTOLD
-from atoll.games.reef.state import DISPLAY, NONE, OPEN, OVER, PLACE, SIDE
+from atoll.games.reef.state import DISPLAY, NONE, OPEN, OVER, PLACE, SIDE, Box, State
 
 SHAPES = "◆●▲■"
 """Red, yellow, green, purple."""

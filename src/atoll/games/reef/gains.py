@@ -6,11 +6,10 @@ from atoll.bits import count_bits, lowest_bit
 from atoll.compiled import compiled
 from atoll.domains import Domain, Words
 from atoll.gains import GainKind, GainKinds, Gains, write_gain
-from atoll.game import Box, State
 from atoll.games.reef.card_words import SHAPE_NAMES
 from atoll.games.reef.moves import CARD, CELL, COLOUR
 from atoll.games.reef.scoring import score_card, scoring_cells, worth_in_hand
-from atoll.games.reef.state import CARDS, CELLS, NONE, OVER, SIDE, TALLEST
+from atoll.games.reef.state import CARDS, CELLS, NONE, OVER, SIDE, TALLEST, Box, State
 
 COUNT = Words("count", tuple(map(str, range(CELLS + 1))))
 HEIGHT = Words("height", tuple(map(str, range(TALLEST + 1))))

@@ -8,10 +8,13 @@ import numpy as np
 
 from atoll.bits import random_bit
 from atoll.compiled import compiled
-from atoll.game import Box, Numbers, State
+from atoll.game import Numbers
 from atoll.games.reef.moves import DEAL_MOVES, TURN_MOVES
-from atoll.games.reef.state import DEALT, NONE, OVER
+from atoll.games.reef.state import DEALT, NONE, OVER, Box, State
 from atoll.luck import Random, below
+from atoll.usual import reveals as reveals
+
+HANDS = True
 
 
 @compiled

@@ -1,8 +1,8 @@
 """Reef's moves: the words for colours, cells and cards, and each kind of move as a sentence."""
 
 from atoll.domains import Printed, Words
-from atoll.game import CHANCE, Box
-from atoll.games.reef.state import CARDS, CELLS, COLOURS, SIDE
+from atoll.game import CHANCE
+from atoll.games.reef.state import CARDS, CELLS, SIDE, Box
 from atoll.moves import Move, Moves
 
 COLUMN_LETTERS = "abcd"
@@ -33,6 +33,12 @@ MOVES = Moves(
     Move("play {card}", short="!{card}", rule="R14"),
     Move("place {colour} {to:cell}", short=("{colour} {to}", "place {to}", "{to}"), rule="R15"),
     domains=(SEAT, COLOUR, CELL, CARD),
+    typing_help="""\
+take 17        or  +17    take card 17 from the display, with the points on it
+deck onto 23   or  ^23    take the top card; a point goes onto display card 23
+play 54        or  !54    play card 54 from your hand
+place red b2   or  r b2   place a red coral on b2 (r red, y yellow, g green, p purple)
+`deck` alone is enough where only one display card can get the point.""",
 )
 
 FIRST_MOVES = MOVES.first("first")
@@ -42,12 +48,3 @@ TAKE_MOVES = MOVES.first("take")
 DECK_MOVES = MOVES.first("deck")
 PLAY_MOVES = MOVES.first("play")
 PLACE_MOVES = MOVES.first("place")
-MOST_MOVES = COLOURS * CELLS
-"""Luck has at most CARDS choices, a seat no more than this."""
-
-TYPING_HELP = """\
-take 17        or  +17    take card 17 from the display, with the points on it
-deck onto 23   or  ^23    take the top card; a point goes onto display card 23
-play 54        or  !54    play card 54 from your hand
-place red b2   or  r b2   place a red coral on b2 (r red, y yellow, g green, p purple)
-`deck` alone is enough where only one display card can get the point."""

@@ -6,7 +6,7 @@ planes: card n of the file is cell n modulo 16 of plane n divided by 16.
 
 from atoll.bits import count_bits
 from atoll.compiled import compiled
-from atoll.game import Box, Planes, State
+from atoll.game import Planes
 from atoll.games.reef.moves import COLOUR
 from atoll.games.reef.state import (
     ACT,
@@ -21,11 +21,14 @@ from atoll.games.reef.state import (
     SEATS,
     SIDE,
     TALLEST,
+    Box,
+    State,
 )
 
 CARD_PLANES = 4
 WHO = ("me", "the next", "the second next", "the third next")
 
+PLANE_SHAPE = (SIDE, SIDE)
 PLANES = (
     *(f"board of {who}: {name} on top" for who in WHO for name in COLOUR.words),
     *(f"board of {who}: height" for who in WHO),

@@ -2,13 +2,12 @@
 
 import numpy as np
 
-from atoll.game import Box, Remark, State
-from atoll.games.reef.ending import seats_to_move
-from atoll.games.reef.moves import CELL, COLOUR, MOST_MOVES, PLACE_MOVES, PLAY_MOVES, write_card
-from atoll.games.reef.rules import legal_moves, play
+from atoll.faces import Remark
+from atoll.games.reef.manners import seats_to_move
+from atoll.games.reef.moves import CELL, COLOUR, PLACE_MOVES, PLAY_MOVES, write_card
+from atoll.games.reef.rules import MOST_MOVES, legal_moves, play
 from atoll.games.reef.scoring import score_card, worth_in_hand
-from atoll.games.reef.state import ACT, CELLS, COLOURS, NONE, OVER, PLACE, STATE
-from atoll.memory import open_record
+from atoll.games.reef.state import ACT, CELLS, COLOURS, NONE, OVER, PLACE, Box, State
 
 MOST_TOLD = 2
 """A hint is short: the cards that promise most."""
@@ -79,7 +78,7 @@ class NextTurn:
 
 
 def _copy(state: State) -> State:
-    return open_record(STATE, bytearray(state.tobytes()))
+    return State.from_memory(bytearray(state.tobytes()))
 
 
 def _most(points: dict[int, int]) -> list[tuple[int, int]]:

@@ -1,10 +1,11 @@
 """Why moves of Reef are refused."""
 
-from atoll.game import CHANCE, NOBODY, Box, State, WhyNot
+from atoll.game import CHANCE, NOBODY
 from atoll.games.reef.moves import CELL, COLOUR, MOVES, write_card
 from atoll.games.reef.rules import BY_DECK, BY_SUPPLY, CENTRE, reason, to_move
-from atoll.games.reef.state import ACT, DEAL, DECIDE_FIRST, HAND, OPEN, TALLEST, TURN_UP
-from atoll.reading import Refusals
+from atoll.games.reef.state import ACT, DEAL, DECIDE_FIRST, HAND, OPEN, TALLEST, TURN_UP, Box, State
+from atoll.reading import Refusals, WhyNot
+from atoll.usual import meant_by as meant_by
 
 REFUSALS = Refusals(
     {

@@ -4,7 +4,7 @@ import numpy as np
 
 from atoll.bits import count_bits, random_bit
 from atoll.compiled import compiled
-from atoll.game import CHANCE, NOBODY, Box, Numbers, State
+from atoll.game import CHANCE, NOBODY, Numbers
 from atoll.games.reef.moves import (
     DEAL_MOVES,
     DECK_MOVES,
@@ -33,6 +33,8 @@ from atoll.games.reef.state import (
     TALLEST,
     TURN_UP,
     UNDECIDED,
+    Box,
+    State,
 )
 from atoll.luck import Random, below
 
@@ -44,6 +46,8 @@ ALL_CELLS = (1 << CELLS) - 1
 
 BY_SUPPLY = 0
 BY_DECK = 1
+MOST_MOVES = COLOURS * CELLS
+"""Luck has at most CARDS choices, a seat no more than this."""
 REASONS = ("supply", "deck")
 """Why a match ends: a supply is empty (R26), or the deck (R27)."""
 

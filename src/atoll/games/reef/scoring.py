@@ -4,8 +4,8 @@ import numpy as np
 
 from atoll.bits import count_bits
 from atoll.compiled import compiled
-from atoll.game import Box, Numbers, State
-from atoll.games.reef.state import CELLS, NONE, TALLEST
+from atoll.game import Numbers
+from atoll.games.reef.state import CELLS, NONE, TALLEST, Box, State
 
 MOST_APPEARANCES = 4 * CELLS
 

@@ -5,7 +5,7 @@ from typing import Any
 from atoll.bits import count_bits
 from atoll.compiled import compiled
 from atoll.domains import Words
-from atoll.game import Box, Seen, State
+from atoll.game import Seen
 from atoll.games.reef.card_words import card_of
 from atoll.games.reef.cards import Around, Demand
 from atoll.games.reef.moves import CARD, CELL, COLOUR
@@ -21,6 +21,8 @@ from atoll.games.reef.state import (
     PLACE,
     SEATS,
     TALLEST,
+    Box,
+    State,
 )
 from atoll.layout import (
     HIDDEN,
@@ -89,13 +91,9 @@ def _print_demand(demand: Demand) -> dict[str, Any]:
     }
 
 
-def _seats(box: Box, _: int) -> int:
-    return int(box.seats)
-
-
 SEEN = Layout(
     {
-        "seats": Fact(Number(), _seats),
+        "seats": Fact(Number(), lambda box, _: int(box.seats)),
         "first": Number(optional=True),
         "phase": Word(PHASE),
         "seat": Number(optional=True, note="Whose turn it is."),

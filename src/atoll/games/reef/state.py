@@ -1,6 +1,7 @@
-"""Reef's state, field by field."""
+"""Reef's state and box, field by field."""
 
-import numpy as np
+from atoll import memory
+from atoll.memory import Numbers, array
 
 SEATS = 4
 """R1: four seats at most."""
@@ -20,6 +21,9 @@ HAND = 4
 DEALT = 2
 """R5: hidden cards that each seat begins with."""
 
+ROTATIONS = 4
+"""R19: right angles."""
+
 NONE = -1
 UNDECIDED = -1
 PIECE_BITS = 3
@@ -35,31 +39,57 @@ ACT = 4
 PLACE = 5
 OVER = 6
 
-STATE = np.dtype(
-    [
-        ("phase", np.int64),  # what happens next, one of the seven above
-        ("seat", np.int64),  # whose turn it is, or who is dealt to
-        ("first", np.int64),  # the seat that begins, or UNDECIDED
-        ("last_round", np.int64),  # R26: 1 when a supply is empty
-        ("turns", np.int64, (SEATS,)),  # how many each seat has taken
-        ("points", np.int64, (SEATS,)),  # R4
-        ("supply", np.int64, (COLOURS,)),  # R1
-        ("stack", np.int64, (SEATS, CELLS)),  # the pieces on each cell, see PIECE_BITS
-        ("height", np.int64, (SEATS, CELLS)),  # how many they are
-        # R18: as sets of cells, a bit each: where a colour lies on top, where a height is reached
-        ("coloured", np.int64, (SEATS, COLOURS)),
-        ("high", np.int64, (SEATS, TALLEST + 1)),
-        ("deck", np.int64),  # the face-down cards as a set, a bit each; they have no order
-        ("top", np.int64),  # R9: the visible top of the deck, or NONE
-        ("display", np.int64, (DISPLAY,)),  # R9, NONE where a card is still to come
-        ("on_display", np.int64, (DISPLAY,)),  # R12: points lying on each display card
-        ("hand", np.int64, (SEATS, HAND)),  # in the order received, then NONE
-        ("hand_size", np.int64, (SEATS,)),
-        ("seen", np.int64, (SEATS, HAND)),  # 1 for a card in hand that all have seen
-        ("dealt", np.int64, (SEATS, DEALT)),  # R5: what each seat was dealt, also when played
-        ("played", np.int64, (SEATS,)),  # R14: the cards on each seat's discards, as a set
-        ("card", np.int64),  # the card whose corals are being placed, or NONE
-        ("pending", np.int64, (COLOURS,)),  # corals taken that are still to be placed
-        ("pending_size", np.int64),  # how many they are
-    ]
-)
+
+class State(memory.State):
+    """The complete truth about a match."""
+
+    phase: int  # what happens next, one of the seven above
+    seat: int  # whose turn it is, or who is dealt to
+    first: int  # the seat that begins, or UNDECIDED
+    last_round: int  # R26: 1 when a supply is empty
+    turns: Numbers = array(SEATS)  # how many each seat has taken
+    points: Numbers = array(SEATS)  # R4
+    supply: Numbers = array(COLOURS)  # R1
+    stack: Numbers = array(SEATS, CELLS)  # the pieces on each cell, see PIECE_BITS
+    height: Numbers = array(SEATS, CELLS)  # how many they are
+    # R18: as sets of cells, a bit each: where a colour lies on top, where a height is reached
+    coloured: Numbers = array(SEATS, COLOURS)
+    high: Numbers = array(SEATS, TALLEST + 1)
+    deck: int  # the face-down cards as a set, a bit each; they have no order
+    top: int  # R9: the visible top of the deck, or NONE
+    display: Numbers = array(DISPLAY)  # R9, NONE where a card is still to come
+    on_display: Numbers = array(DISPLAY)  # R12: points lying on each display card
+    hand: Numbers = array(SEATS, HAND)  # in the order received, then NONE
+    hand_size: Numbers = array(SEATS)
+    seen: Numbers = array(SEATS, HAND)  # 1 for a card in hand that all have seen
+    dealt: Numbers = array(SEATS, DEALT)  # R5: what each seat was dealt, also when played
+    played: Numbers = array(SEATS)  # R14: the cards on each seat's discards, as a set
+    card: int  # the card whose corals are being placed, or NONE
+    pending: Numbers = array(COLOURS)  # corals taken that are still to be placed
+    pending_size: int  # how many they are
+
+
+class Box(memory.Box):
+    """What is the same during a whole match."""
+
+    first: int  # R6: the seat that begins, or UNDECIDED
+    expert: int  # R8: 1 for the expert opening
+    supply: int  # R1: pieces of each colour left after the openings
+    cards: int
+    number: Numbers = array(CARDS)  # what is printed on a card to name it
+    corals: Numbers = array(CARDS, 2)
+    points: Numbers = array(CARDS)
+    # R24: the two colours of a card that counts around the highest, else NONE
+    counted: Numbers = array(CARDS)
+    highest: Numbers = array(CARDS)
+    # R19 to R22: a pattern asks something of each of its cells
+    demands: Numbers = array(CARDS)  # how many
+    colour: Numbers = array(CARDS, CELLS)  # which colour, or NONE for any
+    heights: Numbers = array(CARDS, CELLS)  # which heights, as a set, a bit each
+    # for each different rotation: the cells it covers from its lower left corner, where each
+    # demand lies from there, and where that corner can be
+    rotations: Numbers = array(CARDS)
+    covers: Numbers = array(CARDS, ROTATIONS)
+    offset: Numbers = array(CARDS, ROTATIONS, CELLS)
+    corners: Numbers = array(CARDS, ROTATIONS)
+    around: Numbers = array(CELLS)  # R24: the neighbours of each cell, as a set

@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from atoll.findings import Earning, Findings
-from atoll.game import Box, State
 from atoll.games.reef.card_words import card_of
 from atoll.games.reef.cards import COLOUR_LETTERS, Around, Card
 from atoll.games.reef.moves import DECK_MOVES, PLACE_MOVES, PLAY_MOVES, TAKE_MOVES
 from atoll.games.reef.scoring import worth_in_hand
+from atoll.games.reef.state import Box, State
+from atoll.usual import roles as roles
 
 OPENING_TURNS = 2
 NEVER = "none"

@@ -6,6 +6,7 @@ from typing import Any
 from atoll.compiled import mode
 from atoll.games.aqualin import GAME
 from atoll.games.aqualin.moves import TILE
+from atoll.games.aqualin.state import Box, State
 from atoll.games.aqualin.tests.reference import ReferenceMatch
 from atoll.match import Match
 from tests.references import Comparison, Trial
@@ -52,7 +53,7 @@ def open_reference(options: dict[str, str]) -> RememberingReference:
     return RememberingReference(**numbers)
 
 
-def tell_match(match: Match) -> dict[str, Any]:
+def tell_match(match: Match[State, Box]) -> dict[str, Any]:
     """Tell what lies on the table, and what is still in the reserve."""
     table = seen(match)
     reserve = match.state.reserve[: match.state.reserve_size].tolist()

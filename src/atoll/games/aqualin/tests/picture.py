@@ -13,9 +13,6 @@ Row 6 comes first. The reserve is all the rest, and who began follows from who i
 is over the option `first` tells.
 """
 
-import numpy as np
-
-from atoll.game import Box, State
 from atoll.games.aqualin.box import open_box
 from atoll.games.aqualin.moves import DRAW_MOVES, PLACE_MOVES, STAY_MOVE, TILE
 from atoll.games.aqualin.rules import play, start
@@ -28,8 +25,9 @@ from atoll.games.aqualin.state import (
     SEATS,
     SIDE,
     SLIDE,
-    STATE,
     UNDECIDED,
+    Box,
+    State,
 )
 
 NO_TILE = ".."
@@ -127,7 +125,7 @@ def _order_tiles(box: Box, placed: list[int], river: list[int]) -> list[int]:
 
 def _reach(box: Box, placed: dict[int, int], tiles: list[int]) -> State:
     """Play a match in which the tiles are drawn in this order and placed as in the picture."""
-    state: State = np.zeros(1, dtype=STATE).view(np.recarray)[0]
+    state = State.blank()
     start(state, box)
     draws = iter(tiles)
     for _ in range(min(box.river, len(tiles))):

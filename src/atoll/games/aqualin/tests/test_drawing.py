@@ -29,13 +29,13 @@ ALL_TILES = [colour + creature for colour in COLOUR.letters for creature in CREA
 
 def spans(match, *lit):
     """Give the pieces of the drawing, cells lit."""
-    drawing = GAME.draw_board(match.state, match.box, WATCHER, frozenset(lit))
+    drawing = GAME.drawing.draw_board(match.state, match.box, WATCHER, frozenset(lit))
     return [span for line in drawing for span in line]
 
 
 def text(match, *lit):
     """Give the drawing with all inks taken away."""
-    drawing = GAME.draw_board(match.state, match.box, WATCHER, frozenset(lit))
+    drawing = GAME.drawing.draw_board(match.state, match.box, WATCHER, frozenset(lit))
     return "\n".join("".join(span.text for span in line).rstrip() for line in drawing)
 
 

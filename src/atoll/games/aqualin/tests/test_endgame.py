@@ -27,15 +27,15 @@ def play_until(options, tiles_left, seed):
 
 
 def solve_end(match, limit=PLENTY):
-    states = np.zeros(DEEPEST, dtype=GAME.state_fields).view(np.recarray)
+    states = GAME.new_states(DEEPEST)
     states[0] = match.state
-    moves = np.empty((DEEPEST, GAME.most_moves), np.int64)
+    moves = np.empty((DEEPEST, GAME.rules.MOST_MOVES), np.int64)
     return GAME.bind(solve)(states, match.box, moves, limit)
 
 
 def worth(match, state, seat):
     """Give what a seat can make sure of, by trying everything."""
-    mover = GAME.to_move(state, match.box)
+    mover = GAME.rules.to_move(state, match.box)
     assert mover != CHANCE
     if mover == NOBODY:
         outcome = GAME.outcome(state, match.box)
@@ -49,7 +49,7 @@ def worth(match, state, seat):
 
 def after(match, state, move):
     copy = GAME.copy_state(state)
-    GAME.play(copy, match.box, move)
+    GAME.rules.play(copy, match.box, move)
     return copy
 
 

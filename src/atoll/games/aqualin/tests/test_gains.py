@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from atoll.game import Gain
+from atoll.gains import Gain
 from atoll.games.aqualin import GAME
 from atoll.games.aqualin.tests.vocabulary import position, random_match
 from tests.matches import play_eagerly

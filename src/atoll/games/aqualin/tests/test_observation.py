@@ -22,9 +22,11 @@ CREATURES = ("crab", "fish", "jellyfish", "seahorse", "starfish", "turtle")
 
 def observed(match, seat):
     """Give each plane by its name."""
-    planes = np.zeros((len(GAME.planes), *GAME.plane_shape), dtype=np.float32)
-    GAME.observe(match.state, match.box, seat, planes)
-    return dict(zip(GAME.planes, planes, strict=True))
+    planes = np.zeros(
+        (len(GAME.observation.PLANES), *GAME.observation.PLANE_SHAPE), dtype=np.float32
+    )
+    GAME.observation.observe(match.state, match.box, seat, planes)
+    return dict(zip(GAME.observation.PLANES, planes, strict=True))
 
 
 def cells(plane):
@@ -38,8 +40,8 @@ def tiles(plane, own, other):
 
 
 def test_every_plane_has_its_own_name_and_the_game_tells_its_shape():
-    assert len(set(GAME.planes)) == len(GAME.planes) == 20
-    assert GAME.plane_shape == (6, 6)
+    assert len(set(GAME.observation.PLANES)) == len(GAME.observation.PLANES) == 20
+    assert GAME.observation.PLANE_SHAPE == (6, 6)
 
 
 def test_the_collector_of_colours_sees_colours_as_its_own_kinds():

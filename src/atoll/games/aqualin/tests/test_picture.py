@@ -42,7 +42,7 @@ def test_a_picture_of_any_state_is_read_as_it_was_drawn(seed):
     options = {"goals": str(seed % 2)} | (SMALL if seed % 3 == 0 else {})
     match = random_match(seed, **options)
     states = [state for state, _ in history(match)] + [match.state]
-    for state in (each for each in states if GAME.to_move(each, match.box) != CHANCE):
+    for state in (each for each in states if GAME.rules.to_move(each, match.box) != CHANCE):
         drawn_state = write_picture(state, match.box)
         again, box = read_picture(drawn_state, options | {"first": str(state.first)})
         assert write_picture(again, box) == drawn_state

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from scipy.stats import binomtest, chisquare
 
-from atoll.game import CHANCE, NOBODY, IllegalMove, OptionError
+from atoll.game import CHANCE, NOBODY
 from atoll.games.aqualin import GAME
 from atoll.games.aqualin.tests.vocabulary import (
     FIRST_RIVER,
@@ -29,6 +29,8 @@ from atoll.games.aqualin.tests.vocabulary import (
 )
 from atoll.luck import seeded_luck
 from atoll.match import Match
+from atoll.option import OptionError
+from atoll.reading import IllegalMove
 from tests.vocabulary import outcome_of, seen, verbs
 
 pytestmark = pytest.mark.rules
@@ -696,7 +698,7 @@ def test_a15_in_a_rematch_the_other_seat_can_begin_with_the_other_goal():
 
 def test_a15_a_rematch_exchanges_goals_and_start():
     leg = match_after("first 1", *FIRST_RIVER, goals="0", first="random")
-    options = leg.game.rematch(leg.state, leg.box, leg.options)
+    options = leg.game.manners.rematch(leg.state, leg.box, leg.options)
     assert options == leg.options | {"goals": "1", "first": "0"}
 
 

@@ -11,8 +11,9 @@ import numpy as np
 import pytest
 
 from atoll.compiled import generic
-from atoll.game import CHANCE, NOBODY, Box, Numbers, State, legal_moves, play
+from atoll.game import CHANCE, NOBODY, Numbers, legal_moves, play
 from atoll.games.aqualin import GAME
+from atoll.games.aqualin.state import Box, State
 from atoll.games.aqualin.tests.comparison import RememberingReference, open_reference
 from tests.references import branch
 
@@ -49,19 +50,19 @@ class Solver:
     """Looks through all matches by the rules, each position once."""
 
     def __init__(self, options: dict[str, str]) -> None:
-        self.box = GAME.open_box(options)
+        self.box = GAME.settings.open_box(options)
         self.expand = GAME.bind(expand)
-        self.moves = np.empty(GAME.most_moves, dtype=np.int64)
-        self.room: Any = np.zeros(GAME.most_moves, dtype=GAME.state_fields).view(np.recarray)
+        self.moves = np.empty(GAME.rules.MOST_MOVES, dtype=np.int64)
+        self.room: Any = GAME.new_states(GAME.rules.MOST_MOVES)
         self.known: dict[bytes, Value] = {}
 
     def solve(self) -> Value:
         state = GAME.new_state()
-        GAME.start(state, self.box)
+        GAME.rules.start(state, self.box)
         return self.value(state)
 
     def value(self, state: State) -> Value:
-        mover = GAME.to_move(state, self.box)
+        mover = GAME.rules.to_move(state, self.box)
         if mover == NOBODY:
             outcome = GAME.outcome(state, self.box)
             return final_value(outcome.points, outcome.places)

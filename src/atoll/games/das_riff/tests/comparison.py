@@ -9,7 +9,7 @@ from atoll.games.das_riff import GAME
 from atoll.games.das_riff.box import SHIPPED
 from atoll.games.das_riff.deck import read_shipped_counts
 from atoll.games.das_riff.moves import CELL, write_card
-from atoll.games.das_riff.state import CARDS, OVER
+from atoll.games.das_riff.state import CARDS, OVER, Box, State
 from atoll.games.das_riff.tests.decks import random_counts
 from atoll.games.das_riff.tests.reference import ReferenceMatch, read_counts
 from atoll.match import Match
@@ -31,7 +31,7 @@ def open_reference(options: dict[str, str]) -> ReferenceMatch:
     )
 
 
-def tell_match(match: Match) -> dict[str, Any]:
+def tell_match(match: Match[State, Box]) -> dict[str, Any]:
     """Tell what each seat has, the cards, those that lie face down too, the piles and the odds."""
     state, table = match.state, seen(match)
     is_turn = state.phase != OVER and state.first >= 0
@@ -94,11 +94,11 @@ def _tell_seat_of_reference(reference: ReferenceMatch, seat: int) -> dict[str, A
     }
 
 
-def _odds(match: Match) -> dict[str, int]:
+def _odds(match: Match[State, Box]) -> dict[str, int]:
     return dict(zip(match.list_words(), GAME.list_odds(match.state, match.box), strict=True))
 
 
-def _cards_on_display(match: Match) -> dict[str, tuple[str, bool]]:
+def _cards_on_display(match: Match[State, Box]) -> dict[str, tuple[str, bool]]:
     state = match.state
     return {
         CELL.words[cell]: (write_card(match.box, card), bool(state.open >> cell & 1))

@@ -6,7 +6,6 @@ import pytest
 from click.testing import CliRunner
 
 from atoll.cli import main
-from atoll.game import OptionError
 from atoll.games.das_riff import GAME
 from atoll.games.das_riff.deck import COLOUR_NAMES, SEXES, read_deck, read_shipped_counts
 from atoll.games.das_riff.moves import write_card
@@ -15,6 +14,7 @@ from atoll.games.das_riff.tests.decks import FIXED, HEADING, random_counts, writ
 from atoll.games.das_riff.tests.vocabulary import position, random_match
 from atoll.luck import seeded_luck
 from atoll.match import Match
+from atoll.option import OptionError
 from atoll.record import Player, record_match, write_record
 from atoll.record_reader import read_record
 from atoll.verify import verify_record
@@ -26,7 +26,7 @@ LINES = FIXED.split(";")
 
 def refusal(deck):
     with pytest.raises(OptionError) as caught:
-        GAME.open_box({"deck": deck})
+        GAME.settings.open_box({"deck": deck})
     return str(caught.value)
 
 
@@ -74,11 +74,14 @@ def test_a_kind_other_than_fish_may_be_missing_from_the_cards():
 
 def test_the_lines_may_come_in_any_order_and_the_cards_are_the_same():
     turned = ";".join([LINES[0], *reversed(LINES[1:])])
-    assert GAME.open_box({"deck": turned}).tobytes() == GAME.open_box({"deck": FIXED}).tobytes()
+    assert (
+        GAME.settings.open_box({"deck": turned}).tobytes()
+        == GAME.settings.open_box({"deck": FIXED}).tobytes()
+    )
 
 
 def test_cards_of_a_kind_are_numbered_from_1():
-    box = GAME.open_box({"deck": FIXED})
+    box = GAME.settings.open_box({"deck": FIXED})
     names = [write_card(box, card) for card in range(CARDS)]
     assert len(set(names)) == CARDS
     assert names[:4] == ["blue-male-1", "blue-male-2", "blue-female-1", "green-male-1"]
@@ -192,7 +195,7 @@ def test_the_record_of_a_match_carries_its_counts_and_verifies():
 )
 def test_a_turn_limit_that_is_no_number_from_1_to_9999_is_refused(limit):
     with pytest.raises(OptionError) as caught:
-        GAME.open_box({"turn_limit": limit})
+        GAME.settings.open_box({"turn_limit": limit})
     assert str(caught.value) == (
         f"option turn_limit is a number from 1 to 9999, such as 200, not {limit!r}"
     )
@@ -221,7 +224,7 @@ def test_d26_the_last_turn_is_refilled():
 
 def test_d5_after_a_match_the_other_seat_begins():
     match = random_match(seed=3, first="1", turn_limit="2")
-    options = GAME.rematch(match.state, match.box, match.options)
+    options = GAME.manners.rematch(match.state, match.box, match.options)
     assert options == dict(match.options) | {"first": "0"}
 
 

@@ -46,13 +46,13 @@ def table(*more):
 
 def spans(match, viewer=WATCHER, *lit):
     """Give the pieces of the drawing, cells lit."""
-    drawing = GAME.draw_board(match.state, match.box, viewer, frozenset(lit))
+    drawing = GAME.drawing.draw_board(match.state, match.box, viewer, frozenset(lit))
     return [span for line in drawing for span in line]
 
 
 def text(match, viewer=WATCHER, *lit):
     """Give the drawing with all inks taken away."""
-    drawing = GAME.draw_board(match.state, match.box, viewer, frozenset(lit))
+    drawing = GAME.drawing.draw_board(match.state, match.box, viewer, frozenset(lit))
     return "\n".join("".join(span.text for span in line).rstrip() for line in drawing)
 
 
@@ -128,7 +128,7 @@ def test_an_empty_coral_is_told_from_one_with_a_parent():
 def test_when_it_is_over_it_is_nobodys_turn():
     match, numbers = Match(GAME, {"turn_limit": "6"}), random_numbers(seed=1)
     while not match.is_over:
-        match.play(GAME.random_move(match.state, match.box, numbers))
+        match.play(GAME.rules.random_move(match.state, match.box, numbers))
     assert ">" not in text(match)
     assert "6 of 6 turns played" in text(match)
 
@@ -184,8 +184,8 @@ def test_the_drawing_is_the_same_whatever_lies_face_down(viewer):
     match = table()
     guess = match.imagine_state(viewer, random_numbers(seed=1))
     assert guess.card.tolist() != match.state.card.tolist()
-    drawn = GAME.draw_board(guess, match.box, viewer, frozenset())
-    assert drawn == GAME.draw_board(match.state, match.box, viewer, frozenset())
+    drawn = GAME.drawing.draw_board(guess, match.box, viewer, frozenset())
+    assert drawn == GAME.drawing.draw_board(match.state, match.box, viewer, frozenset())
 
 
 def test_five_waiting_parents_with_long_names_fit_on_the_screen():

@@ -2,7 +2,8 @@
 
 import pytest
 
-from atoll.game import WATCHER, Gain
+from atoll.gains import Gain
+from atoll.game import WATCHER
 from atoll.games.das_riff import GAME
 from atoll.games.das_riff.tests.vocabulary import waiting_for_a_mate
 from atoll.story import gains_of, tell

@@ -14,10 +14,10 @@ from typing import NamedTuple
 import pytest
 
 from atoll.compiled import mode
-from atoll.game import CHANCE, WATCHER, State
+from atoll.game import CHANCE, WATCHER
 from atoll.games.das_riff import GAME
 from atoll.games.das_riff.moves import CELL, write_card
-from atoll.games.das_riff.state import CARDS, CELLS
+from atoll.games.das_riff.state import CARDS, CELLS, Box, State
 from atoll.games.das_riff.tests.decks import FIXED
 from atoll.games.das_riff.tests.reference import CENTRE, Coral, ReferenceMatch, read_counts
 from atoll.games.das_riff.tests.test_matches import FAULTS, find_fault
@@ -204,7 +204,7 @@ def test_a_guess_that_is_told_keeps_the_cards_that_were_turned_over():
 
 # A match that was played until some cards are closed, and every way it may have gone.
 
-BOX = GAME.open_box({"deck": FIXED, "turn_limit": "200"})
+BOX = GAME.settings.open_box({"deck": FIXED, "turn_limit": "200"})
 NAMES = [write_card(BOX, card) for card in range(CARDS)]
 Closed = tuple[tuple[str, str], ...]
 """Cells, and the cards that lie there face down."""
@@ -218,7 +218,7 @@ class Tale(NamedTuple):
     moves: tuple[str, ...]
 
 
-def open_table() -> Match:
+def open_table() -> Match[State, Box]:
     return position(
         REEF,
         boats=(8, 7),
@@ -227,19 +227,19 @@ def open_table() -> Match:
     )
 
 
-def match_with(moves: tuple[str, ...]) -> Match:
+def match_with(moves: tuple[str, ...]) -> Match[State, Box]:
     match = open_table()
     for words in moves:
         match.play(words)
     return match
 
 
-def match_after(name: str, moves: int) -> Match:
+def match_after(name: str, moves: int) -> Match[State, Box]:
     """Play a history up to a moment of it."""
     return match_with(HISTORIES[name][:moves])
 
 
-def guess(match: Match) -> Iterator[Closed]:
+def guess(match: Match[State, Box]) -> Iterator[Closed]:
     """Give what lies closed in many guesses."""
     random = random_numbers(seed=5)
     places = closed_places(match.state)
@@ -312,7 +312,7 @@ def closed_cards(table: ReferenceMatch) -> Closed:
     )
 
 
-def reference_of(match: Match) -> ReferenceMatch:
+def reference_of(match: Match[State, Box]) -> ReferenceMatch:
     """Lay the same table, on which all cards are open, in the reference."""
     shown = seen(match)
     table = ReferenceMatch(read_counts(FIXED.replace(";", "\n")), first=shown["seat"])
@@ -341,7 +341,9 @@ def reference_of(match: Match) -> ReferenceMatch:
 # Guesses made otherwise, and states of random matches.
 
 
-def fill_youngest_first(match: Match, odds: dict[Closed, int], choice: Choice) -> Closed:
+def fill_youngest_first(
+    match: Match[State, Box], odds: dict[Closed, int], choice: Choice
+) -> Closed:
     """Guess place by place, each evenly from the cards that still go with the others."""
     state = match.state
     places = sorted(closed_places(state), key=lambda cell: -int(state.laid[cell]))
@@ -371,7 +373,7 @@ def list_unseen(state: State) -> list[int]:
 
 def imagined(state: State, viewer: int, seed: int) -> State:
     guess = GAME.copy_state(state)
-    GAME.imagine(guess, BOX, viewer, random_numbers(seed))
+    GAME.hidden.imagine(guess, BOX, viewer, random_numbers(seed))
     return guess
 
 
@@ -379,9 +381,11 @@ def some_states(seed: int) -> list[tuple[State, int]]:
     return history(random_match(seed))[::STRIDE]
 
 
-def tell_public(match: Match) -> list[int | None]:
+def tell_public(match: Match[State, Box]) -> list[int | None]:
     """Give the moves of a match, None for luck that nobody is shown."""
     return [
-        None if GAME.to_move(state, BOX) == CHANCE and GAME.secret(state, BOX, move, 0) else move
+        None
+        if GAME.rules.to_move(state, BOX) == CHANCE and GAME.hidden.secret(state, BOX, move, 0)
+        else move
         for state, move in history(match)
     ]

@@ -8,7 +8,7 @@ import pytest
 
 from atoll.bits import count_bits
 from atoll.compiled import compiled, generic, mode
-from atoll.game import NOBODY, Box, Numbers, State, play, random_move, start, to_move
+from atoll.game import NOBODY, Numbers, play, random_move, start, to_move
 from atoll.games.das_riff import GAME
 from atoll.games.das_riff.state import (
     CARDS,
@@ -28,6 +28,8 @@ from atoll.games.das_riff.state import (
     SEATS,
     SHARK,
     TURN_UP,
+    Box,
+    State,
 )
 from atoll.games.das_riff.tests.decks import FIXED, random_counts
 from atoll.luck import Random, random_numbers
@@ -73,8 +75,8 @@ def test_after_every_move_all_worms_boats_and_cards_are_in_one_place(deck):
 def test_d25_a_match_ends_with_a_fifth_breeding_or_at_the_limit():
     played = play_matches("fixed")
     by_breeding = played.breedings.max(axis=1) == 5
-    assert {GAME.reasons[code] for code in played.reasons[by_breeding]} <= {"breeding"}
-    assert {GAME.reasons[code] for code in played.reasons[~by_breeding]} <= {"limit"}
+    assert {GAME.rules.REASONS[code] for code in played.reasons[by_breeding]} <= {"breeding"}
+    assert {GAME.rules.REASONS[code] for code in played.reasons[~by_breeding]} <= {"limit"}
     assert (played.breedings.min(axis=1) < 5).all()
     assert set(played.turns[~by_breeding].tolist()) <= {LIMIT}
     assert played.turns[by_breeding].max(initial=0) < LIMIT
@@ -83,7 +85,7 @@ def test_d25_a_match_ends_with_a_fifth_breeding_or_at_the_limit():
 @pytest.mark.skipif(mode() == "plain", reason="needs many matches")
 def test_both_ends_are_met_and_no_match_goes_without_a_reshuffle():
     played = play_matches("fixed")
-    assert {GAME.reasons[code] for code in played.reasons} == {"breeding", "limit"}
+    assert {GAME.rules.REASONS[code] for code in played.reasons} == {"breeding", "limit"}
     assert played.reshuffles.min() >= 1
 
 
@@ -164,18 +166,18 @@ def is_drawn(state: State, card: int) -> bool:
 
 def after_the_deal() -> tuple[State, Box]:
     """Give a state before the first roll."""
-    box = GAME.open_box({"deck": FIXED})
+    box = GAME.settings.open_box({"deck": FIXED})
     state, random = GAME.new_state(), random_numbers(seed=1)
-    GAME.start(state, box)
+    GAME.rules.start(state, box)
     while state.phase != ROLL:
-        GAME.play(state, box, GAME.random_move(state, box, random))
+        GAME.rules.play(state, box, GAME.rules.random_move(state, box, random))
     return state, box
 
 
 @cache
 def play_matches(deck: str) -> Statistics:
     """Play random matches, looking for faults after every move."""
-    box = GAME.open_box({"deck": DECKS[deck], "turn_limit": str(LIMIT)})
+    box = GAME.settings.open_box({"deck": DECKS[deck], "turn_limit": str(LIMIT)})
     matches = MATCHES if deck == "fixed" else -(-MATCHES // 10)
     breedings = np.zeros((matches, SEATS), np.int64)
     turns, reasons, reshuffles = (np.zeros(matches, np.int64) for _ in range(3))
@@ -187,9 +189,9 @@ def play_matches(deck: str) -> Statistics:
         fault = look(state, box, random)
         if fault != SOUND:
             break
-        GAME.scores(state, box, breedings[number])
+        GAME.rules.scores(state, box, breedings[number])
         turns[number], reshuffles[number] = state.turns, state.reshuffles
-        reasons[number] = GAME.reason(state, box)
+        reasons[number] = GAME.rules.reason(state, box)
     return Statistics(FAULTS[fault], breedings, turns, reasons, reshuffles)
 
 

@@ -16,9 +16,11 @@ FROM_THE_SEAT = ("abcd", "dcba")
 
 def observed(match, seat, state=None):
     """Give each plane by its name."""
-    planes = np.zeros((len(GAME.planes), *GAME.plane_shape), dtype=np.float32)
-    GAME.observe(match.state if state is None else state, match.box, seat, planes)
-    return dict(zip(GAME.planes, planes, strict=True))
+    planes = np.zeros(
+        (len(GAME.observation.PLANES), *GAME.observation.PLANE_SHAPE), dtype=np.float32
+    )
+    GAME.observation.observe(match.state if state is None else state, match.box, seat, planes)
+    return dict(zip(GAME.observation.PLANES, planes, strict=True))
 
 
 def cells(match, seat, name):
@@ -34,16 +36,18 @@ def everywhere(plane, value):
 
 def tasks(match, state=None):
     """Give what the planes of tasks say is to be done."""
-    first = GAME.planes.index("all: a worm is chosen for one that is exhausted")
-    last = GAME.planes.index("all: a fish is settled")
+    first = GAME.observation.PLANES.index("all: a worm is chosen for one that is exhausted")
+    last = GAME.observation.PLANES.index("all: a fish is settled")
     planes = observed(match, 0, state)
-    names = [name for name in GAME.planes[first : last + 1] if everywhere(planes[name], 1)]
+    names = [
+        name for name in GAME.observation.PLANES[first : last + 1] if everywhere(planes[name], 1)
+    ]
     return [name.removeprefix("all: ") for name in names]
 
 
 def test_every_plane_has_its_own_name_and_the_game_tells_its_shape():
-    assert len(set(GAME.planes)) == len(GAME.planes) == 109
-    assert GAME.plane_shape == (4, 8)
+    assert len(set(GAME.observation.PLANES)) == len(GAME.observation.PLANES) == 109
+    assert GAME.observation.PLANE_SHAPE == (4, 8)
 
 
 def test_the_own_row_is_the_first_and_the_shore_is_on_the_left():
@@ -206,13 +210,13 @@ def test_the_planes_are_the_same_whatever_lies_face_down(seat):
     guess = match.imagine_state(seat, random_numbers(seed=1))
     assert guess.card.tolist() != match.state.card.tolist()
     truth, guessed = observed(match, seat), observed(match, seat, guess)
-    assert all(np.array_equal(truth[name], guessed[name]) for name in GAME.planes)
+    assert all(np.array_equal(truth[name], guessed[name]) for name in GAME.observation.PLANES)
 
 
 def test_at_the_end_it_is_nobodys_turn():
     match, numbers = Match(GAME, {"turn_limit": "6"}), random_numbers(seed=1)
     while not match.is_over:
-        match.play(GAME.random_move(match.state, match.box, numbers))
+        match.play(GAME.rules.random_move(match.state, match.box, numbers))
     planes = [observed(match, seat) for seat in range(2)]
     assert not any(each["all: it is my turn"].any() for each in planes)
     assert everywhere(planes[0]["all: turns played"], 1)

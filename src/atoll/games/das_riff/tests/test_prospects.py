@@ -18,12 +18,12 @@ def prospects(match, *moves, seat=0):
     """Give what moves prepare, as codes and fields."""
     before = GAME.copy_state(match.state)
     play_all(match, *moves)
-    found = GAME.prospects(before, match.state, match.box, seat)
+    found = GAME.prospects.prospects(before, match.state, match.box, seat)
     return [(remark.code, dict(remark.fields)) for remark in found]
 
 
 def ending(match):
-    found = GAME.ending(match.state, match.box)
+    found = GAME.manners.ending(match.state, match.box)
     return found and (found.code, found.seats)
 
 

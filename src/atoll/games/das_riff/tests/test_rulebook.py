@@ -5,12 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from atoll.game import CHANCE, NOBODY, IllegalMove
+from atoll.game import CHANCE, NOBODY
 from atoll.games.das_riff import GAME
 from atoll.games.das_riff.tests.decks import FIXED
 from atoll.games.das_riff.tests.vocabulary import NO_WORMS, drawn, picture, position, row_of
 from atoll.luck import seeded_luck
 from atoll.match import Match
+from atoll.reading import IllegalMove
 from tests.vocabulary import play_all, seen
 
 pytestmark = pytest.mark.rules
@@ -164,7 +165,7 @@ def test_d9_only_who_answers_a_roll_is_asked_in_the_turn_of_another():
     asked = []
     for move in ("end", "roll blue red", "worm blue"):
         play_all(match, move)
-        asked.append(match.game.is_asked(match.state, match.box))
+        asked.append(match.game.manners.is_asked(match.state, match.box))
     assert asked == [False, True, False]
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from atoll.games.das_riff import GAME
 from atoll.games.das_riff.deck import COLOUR_NAMES
 from atoll.games.das_riff.moves import CARD, COLOUR, PAIR, ROW_LETTERS
-from atoll.games.das_riff.state import BUY, CARDS, CELLS, COLUMNS, NONE, PAIRS, ROWS
+from atoll.games.das_riff.state import BUY, CARDS, CELLS, COLUMNS, NONE, PAIRS, ROWS, Box, State
 from atoll.games.das_riff.tests.decks import FIXED
 from atoll.match import Match
 from tests import vocabulary
@@ -29,14 +29,14 @@ match_after = partial(vocabulary.match_after, GAME, deck=FIXED)
 random_match = partial(vocabulary.random_match, GAME, deck=FIXED)
 
 
-def card_named(match: Match, short: str) -> int:
+def card_named(match: Match[State, Box], short: str) -> int:
     """Find a card by its short name."""
     name = f"{LETTERS[short[0]]}-{short[1:]}" if short[0] in LETTERS else short
     [card] = CARD.read(match.box, name)
     return card
 
 
-def position(picture: str = EMPTY_REEF, **more: Any) -> Match:
+def position(picture: str = EMPTY_REEF, **more: Any) -> Match[State, Box]:
     """Give a match in which seat 0 (or `seat`) is buying; luck is played like any move.
 
     `worms`, `boats`, `pearls`, `sharks`, `corals` are given for both seats, `pairs` are the open
@@ -61,7 +61,7 @@ def position(picture: str = EMPTY_REEF, **more: Any) -> Match:
     return match
 
 
-def waiting_for_a_mate() -> Match:
+def waiting_for_a_mate() -> Match[State, Box]:
     """Give a match in which a green female can be bought for a blue male that waits."""
     reef = """
         .. .. .. .. .. .. .. ..
@@ -72,7 +72,7 @@ def waiting_for_a_mate() -> Match:
     return position(reef, worms=({"green": 1}, {}), corals=(("bm1",), ()))
 
 
-def _lay_out(match: Match, picture: str) -> int:
+def _lay_out(match: Match[State, Box], picture: str) -> int:
     used = 0
     lines = cleandoc(picture).splitlines()
     for row, line in zip(range(ROWS - 1, -1, -1), lines, strict=True):
@@ -91,7 +91,7 @@ def _lay_out(match: Match, picture: str) -> int:
     return used
 
 
-def _give(match: Match, more: dict[str, Any]) -> int:
+def _give(match: Match[State, Box], more: dict[str, Any]) -> int:
     """Give each seat what it has, and return the cards that this takes."""
     state, used = match.state, 0
     for seat, worms in enumerate(more.pop("worms", ({}, {}))):
@@ -111,7 +111,7 @@ def _give(match: Match, more: dict[str, Any]) -> int:
     return used
 
 
-def _grow(match: Match, seat: int, index: int, carried: str) -> int:
+def _grow(match: Match[State, Box], seat: int, index: int, carried: str) -> int:
     """Give a coral: empty (""), with a parent (bm1), or with offspring (blue-green)."""
     state = match.state
     coral = card_named(match, f"C{seat * 5 + index + 1}")
@@ -127,11 +127,11 @@ def _grow(match: Match, seat: int, index: int, carried: str) -> int:
     return 1 << coral
 
 
-def _set_of(match: Match, cards: tuple[str, ...]) -> int:
+def _set_of(match: Match[State, Box], cards: tuple[str, ...]) -> int:
     return sum(1 << card_named(match, card) for card in cards)
 
 
-def _open_pairs(match: Match, pairs: tuple[str, ...]) -> None:
+def _open_pairs(match: Match[State, Box], pairs: tuple[str, ...]) -> None:
     for index, pair in enumerate(pairs):
         match.state.pairs[index] = ALL_PAIRS.index(pair)
         match.state.pair_pile &= ~(1 << ALL_PAIRS.index(pair))
@@ -140,7 +140,7 @@ def _open_pairs(match: Match, pairs: tuple[str, ...]) -> None:
 ALL_PAIRS = [PAIR.words[pair] for pair in range(PAIRS)]
 
 
-def picture(match: Match) -> str:
+def picture(match: Match[State, Box]) -> str:
     """Draw the reef as everybody sees it."""
     display = seen(match)["display"]
     rows = [[f"{letter}{n}" for n in range(1, COLUMNS + 1)] for letter in reversed(ROW_LETTERS)]
@@ -162,7 +162,7 @@ def _look(card: str | None) -> str:
     return next(letter for letter, kind in LETTERS.items() if kind == names[0]) + number
 
 
-def row_of(match: Match, letter: str) -> list[str | None]:
+def row_of(match: Match[State, Box], letter: str) -> list[str | None]:
     """Give the open cards of a row from the shore; None is a closed one."""
     display = seen(match)["display"]
     return [display[f"{letter}{n}"] for n in range(1, COLUMNS + 1) if f"{letter}{n}" in display]

@@ -4,9 +4,8 @@ A picture has row 4 first. A cell is its pieces from the bottom up, `yr` a yello
 `.` where there is none.
 """
 
-from atoll.game import State
 from atoll.games.reef.moves import COLOUR
-from atoll.games.reef.state import CELLS, PIECE_BITS, SIDE, TALLEST
+from atoll.games.reef.state import CELLS, PIECE_BITS, SIDE, TALLEST, State
 
 Stacks = list[str]
 """The pieces of each cell from the bottom up, as letters, from a1, b1 to d4."""

@@ -7,7 +7,7 @@ from atoll.compiled import mode
 from atoll.games.reef import GAME
 from atoll.games.reef.box import SHIPPED
 from atoll.games.reef.cards import read_shipped_deck
-from atoll.games.reef.state import DEAL, DECIDE_FIRST, NONE
+from atoll.games.reef.state import DEAL, DECIDE_FIRST, NONE, Box, State
 from atoll.games.reef.tests.decks import CHIRAL, random_deck
 from atoll.games.reef.tests.reference import ReferenceMatch, read_cards
 from atoll.match import Match
@@ -29,7 +29,7 @@ def open_reference(options: dict[str, str]) -> ReferenceMatch:
     )
 
 
-def tell_match(match: Match) -> dict[str, Any]:
+def tell_match(match: Match[State, Box]) -> dict[str, Any]:
     """Tell what each seat has, the display with the points on it, and the deck."""
     state, seats = match.state, range(match.seats)
     display = [card for card in state.display.tolist() if card != NONE]
@@ -89,17 +89,17 @@ def choose_deck(seed: int) -> dict[str, str]:
     return options | {"deck": random_deck(seed, cards)}
 
 
-def _hand_of(match: Match, seat: int) -> list[int]:
+def _hand_of(match: Match[State, Box], seat: int) -> list[int]:
     """Give the cards in a hand in the order received."""
     return _name_cards(match, match.state.hand[seat, : match.state.hand_size[seat]].tolist())
 
 
-def _members(match: Match, cards: int) -> list[int]:
+def _members(match: Match[State, Box], cards: int) -> list[int]:
     """Give the numbers printed on the cards of a set."""
     return _name_cards(match, [card for card in range(cards.bit_length()) if cards >> card & 1])
 
 
-def _name_cards(match: Match, cards: list[int]) -> list[int]:
+def _name_cards(match: Match[State, Box], cards: list[int]) -> list[int]:
     """Give the numbers printed on cards."""
     numbers = match.box.number.tolist()
     return [numbers[card] for card in cards]

@@ -7,13 +7,15 @@ import pytest
 from click.testing import CliRunner
 
 from atoll.cli import main
-from atoll.game import WATCHER, Box, OptionError, State
+from atoll.game import WATCHER
 from atoll.games.reef import GAME
 from atoll.games.reef.cards import Around, Card, Demand, read_cards, read_shipped_deck
+from atoll.games.reef.state import Box, State
 from atoll.games.reef.tests.decks import CHIRAL
 from atoll.games.reef.tests.vocabulary import HEADING, deck_of, position, random_match
 from atoll.luck import seeded_luck
 from atoll.match import Match
+from atoll.option import OptionError
 from atoll.record import Player, record_match, write_record
 from atoll.record_reader import read_record
 from atoll.verify import verify_record
@@ -127,7 +129,7 @@ def test_rows_are_read_from_the_top():
 
 
 def test_the_first_orientation_of_a_pattern_is_the_one_that_is_printed():
-    drawing = GAME.draw_board(*with_cards("RR,1,R . / Y G2+"), WATCHER, frozenset())
+    drawing = GAME.drawing.draw_board(*with_cards("RR,1,R . / Y G2+"), WATCHER, frozenset())
     lines = ["".join(span.text for span in line) for line in drawing]
     assert [line for line in lines if "r   . " in line] != []
     assert [line for line in lines if "y  g2+" in line] != []
@@ -192,7 +194,7 @@ def test_a_demand_is_a_colour_and_heights(written, colour, heights):
 )
 def test_a_bad_card_is_refused_with_its_line_and_the_reason(line, reason):
     with pytest.raises(OptionError) as refusal:
-        GAME.open_box({"deck": f"{deck_of('RR,1,G')};{line}"})
+        GAME.settings.open_box({"deck": f"{deck_of('RR,1,G')};{line}"})
     assert str(refusal.value).startswith(f"deck, line 3: {reason}")
 
 
@@ -207,7 +209,7 @@ def test_a_bad_card_is_refused_with_its_line_and_the_reason(line, reason):
 )
 def test_a_deck_begins_with_its_heading(deck, found):
     with pytest.raises(OptionError) as refusal:
-        GAME.open_box({"deck": deck})
+        GAME.settings.open_box({"deck": deck})
     assert str(refusal.value).endswith(
         f"expected the heading id,corals,points,pattern on line 1, found {found!r}"
     )
@@ -215,24 +217,24 @@ def test_a_deck_begins_with_its_heading(deck, found):
 
 @pytest.mark.parametrize(("seats", "fewest"), [("2", 8), ("3", 10), ("4", 12)])
 def test_a_deck_has_a_card_more_than_hands_and_display_take(seats, fewest):
-    GAME.open_box({"seats": seats, "deck": deck_of(*["RR,1,G"] * fewest)})
+    GAME.settings.open_box({"seats": seats, "deck": deck_of(*["RR,1,G"] * fewest)})
     with pytest.raises(OptionError) as refusal:
-        GAME.open_box({"seats": seats, "deck": deck_of(*["RR,1,G"] * (fewest - 1))})
+        GAME.settings.open_box({"seats": seats, "deck": deck_of(*["RR,1,G"] * (fewest - 1))})
     assert str(refusal.value) == (
         f"a deck for {seats} seats has at least {fewest} cards, not {fewest - 1}"
     )
 
 
 def test_a_deck_has_sixty_cards_at_most():
-    GAME.open_box({"deck": deck_of(*["RR,1,G"] * 60)})
+    GAME.settings.open_box({"deck": deck_of(*["RR,1,G"] * 60)})
     with pytest.raises(OptionError, match="a deck has at most 60 cards, not 61"):
-        GAME.open_box({"deck": deck_of(*["RR,1,G"] * 61)})
+        GAME.settings.open_box({"deck": deck_of(*["RR,1,G"] * 61)})
 
 
 @pytest.mark.parametrize("line_break", ["\n", "\r\n", "\r", "\u2028"])
 def test_a_deck_with_line_breaks_is_refused_because_an_option_is_one_line_of_a_record(line_break):
     with pytest.raises(OptionError, match="one line: its cards are separated by semicolons"):
-        GAME.open_box({"deck": CHIRAL.replace(";", line_break)})
+        GAME.settings.open_box({"deck": CHIRAL.replace(";", line_break)})
 
 
 def test_a_match_is_played_with_the_cards_that_were_brought():

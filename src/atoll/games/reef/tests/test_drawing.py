@@ -14,13 +14,13 @@ from atoll.match import Match
 
 def spans(match, viewer=WATCHER, *lit):
     """Give the pieces of the drawing, cells lit."""
-    drawing = GAME.draw_board(match.state, match.box, viewer, frozenset(lit))
+    drawing = GAME.drawing.draw_board(match.state, match.box, viewer, frozenset(lit))
     return [span for line in drawing for span in line]
 
 
 def text(match, viewer=WATCHER, *lit):
     """Give the drawing with all inks taken away."""
-    drawing = GAME.draw_board(match.state, match.box, viewer, frozenset(lit))
+    drawing = GAME.drawing.draw_board(match.state, match.box, viewer, frozenset(lit))
     return "\n".join("".join(span.text for span in line).rstrip() for line in drawing)
 
 
@@ -77,8 +77,8 @@ def test_hidden_cards_are_drawn_as_backs(viewer, cards, backs):
 
 def test_points_that_are_concealed_are_not_drawn():
     match = table()
-    assert GAME.concealment is not None
-    GAME.concealment.disguise(match.state, 0)
+    assert GAME.manners.CONCEALMENT is not None
+    GAME.manners.CONCEALMENT.disguise(match.state, 0)
     above = text(match, 0).splitlines()[0]
     assert "seat 0: 2 points" in above
     assert "> seat 1: ? points" in above
@@ -86,8 +86,8 @@ def test_points_that_are_concealed_are_not_drawn():
 
 def test_hands_that_are_covered_are_drawn_as_backs():
     match = table()
-    assert GAME.covering is not None
-    GAME.covering.disguise(match.state, 1)
+    assert GAME.manners.COVERING is not None
+    GAME.manners.COVERING.disguise(match.state, 1)
     shown = hands(match, 1)
     assert set(re.findall(r"(?:╭ |\[)(\d+) ", shown)) == {"44"}
     assert shown.count("[~~~]") == 3

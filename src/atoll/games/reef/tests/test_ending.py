@@ -2,7 +2,7 @@
 
 import pytest
 
-from atoll.game import Ending
+from atoll.faces import Ending
 from atoll.games.reef import GAME
 from atoll.games.reef.tests.vocabulary import position
 from tests.vocabulary import play_all
@@ -17,11 +17,11 @@ THREE = (EMPTY, EMPTY, EMPTY)
 
 
 def is_near(match):
-    return GAME.ending(match.state, match.box) is not None
+    return GAME.manners.ending(match.state, match.box) is not None
 
 
 def ending(match) -> Ending:
-    found = GAME.ending(match.state, match.box)
+    found = GAME.manners.ending(match.state, match.box)
     assert found is not None
     return found
 

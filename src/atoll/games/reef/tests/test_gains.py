@@ -2,7 +2,8 @@
 
 import pytest
 
-from atoll.game import WATCHER, Gain
+from atoll.gains import Gain
+from atoll.game import WATCHER
 from atoll.games.reef import GAME
 from atoll.games.reef.tests.vocabulary import position
 from atoll.story import gains_of, tell

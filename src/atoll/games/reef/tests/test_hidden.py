@@ -6,9 +6,10 @@ from functools import cache
 
 import pytest
 
-from atoll.game import NOBODY, WATCHER, State
+from atoll.game import NOBODY, WATCHER
 from atoll.games.reef import GAME
 from atoll.games.reef.moves import PLACE_MOVES
+from atoll.games.reef.state import Box, State
 from atoll.games.reef.tests.decks import HEADING
 from atoll.luck import random_numbers
 from atoll.match import Match
@@ -138,7 +139,7 @@ def test_at_the_end_all_hands_are_open():
     assert seen["hands"] == [["6"], ["2", "5"]]
 
 
-def match_until(history: str, moment: str) -> Match:
+def match_until(history: str, moment: str) -> Match[State, Box]:
     """Play a history up to and including a move."""
     words, options = HISTORIES[history]
     match = Match(GAME, options)
@@ -147,7 +148,7 @@ def match_until(history: str, moment: str) -> Match:
     return match
 
 
-def guess(match: Match, viewer: int) -> list[bytes]:
+def guess(match: Match[State, Box], viewer: int) -> list[bytes]:
     random = random_numbers(seed=5)
     return [match.imagine_state(viewer, random).tobytes() for _ in range(GUESSES)]
 
@@ -170,25 +171,27 @@ def deals_that_fit(history: str, viewer: int) -> dict[str, Counter[bytes]]:
     return found
 
 
-def tell_apart(states: list[State], move: int, match: Match, viewer: int) -> Iterator[State]:
+def tell_apart(
+    states: list[State], move: int, match: Match[State, Box], viewer: int
+) -> Iterator[State]:
     """Make the move, or any other that the viewer is not shown; give what looks like the truth."""
     true = GAME.view(match.state, match.box, viewer)
     for state in states:
         legal = GAME.list_moves(state, match.box)
-        is_hidden = GAME.secret(state, match.box, move, viewer)
+        is_hidden = GAME.hidden.secret(state, match.box, move, viewer)
         for each in legal if is_hidden else {move} & set(legal):
             after = GAME.copy_state(state)
-            GAME.play(after, match.box, each)
+            GAME.rules.play(after, match.box, each)
             # A placement shows nothing of the cards: looking there would only take time.
             if move >= PLACE_MOVES or GAME.view(after, match.box, viewer) == true:
                 yield after
 
 
-def walk_through(seed: int) -> Iterator[Match]:
+def walk_through(seed: int) -> Iterator[Match[State, Box]]:
     """Play a random match and give it at every state of it."""
     numbers = random_numbers(seed=100 + seed)
     match = Match(GAME, {"seats": str(2 + seed % 3)})
     yield match
     while not match.is_over:
-        match.play(GAME.random_move(match.state, match.box, numbers))
+        match.play(GAME.rules.random_move(match.state, match.box, numbers))
         yield match

@@ -8,11 +8,21 @@ import pytest
 
 from atoll.bits import count_bits
 from atoll.compiled import compiled, generic, mode
-from atoll.game import NOBODY, Box, Numbers, State, play, random_move, start, to_move
+from atoll.game import NOBODY, Numbers, play, random_move, start, to_move
 from atoll.games.reef import GAME
 from atoll.games.reef.box import SUPPLIES
 from atoll.games.reef.rules import BY_DECK
-from atoll.games.reef.state import CELLS, COLOURS, DISPLAY, HAND, NONE, PIECE_BITS, TALLEST
+from atoll.games.reef.state import (
+    CELLS,
+    COLOURS,
+    DISPLAY,
+    HAND,
+    NONE,
+    PIECE_BITS,
+    TALLEST,
+    Box,
+    State,
+)
 from atoll.luck import Random, random_numbers
 
 pytestmark = pytest.mark.rules
@@ -82,9 +92,9 @@ def test_no_seat_has_an_advantage_in_random_play(seats):
 
 
 def test_a_coral_too_many_would_be_noticed():
-    box = GAME.open_box({"seats": "3"})
+    box = GAME.settings.open_box({"seats": "3"})
     state = GAME.new_state()
-    GAME.start(state, box)
+    GAME.rules.start(state, box)
     pieces = SUPPLIES[3]
     assert FAULTS[find_fault(state, box, pieces)] == "nothing"
     state.supply[1] += 1
@@ -92,9 +102,9 @@ def test_a_coral_too_many_would_be_noticed():
 
 
 def test_a_card_in_two_places_would_be_noticed():
-    box = GAME.open_box({"seats": "3"})
+    box = GAME.settings.open_box({"seats": "3"})
     state = GAME.new_state()
-    GAME.start(state, box)
+    GAME.rules.start(state, box)
     state.display[0] = 7
     fault = find_fault(state, box, SUPPLIES[3])
     assert FAULTS[fault] == "a card is lost or in two places"
@@ -103,7 +113,7 @@ def test_a_card_in_two_places_would_be_noticed():
 @cache
 def play_matches(seats: int, opening: str) -> Statistics:
     """Play random matches, looking for faults after every move."""
-    box = GAME.open_box({"seats": str(seats), "opening": opening})
+    box = GAME.settings.open_box({"seats": str(seats), "opening": opening})
     points = np.zeros((MATCHES, seats), np.int64)
     turns = np.zeros((MATCHES, seats), np.int64)
     reasons = np.zeros(MATCHES, np.int64)
@@ -115,9 +125,9 @@ def play_matches(seats: int, opening: str) -> Statistics:
         fault = look(state, box, random, SUPPLIES[seats])
         if fault != SOUND:
             break
-        GAME.scores(state, box, points[number])
+        GAME.rules.scores(state, box, points[number])
         turns[number] = state.turns[:seats]
-        reasons[number] = GAME.reason(state, box)
+        reasons[number] = GAME.rules.reason(state, box)
     return Statistics(FAULTS[fault], points, turns, reasons)
 
 

@@ -4,13 +4,13 @@ import re
 
 import pytest
 
-from atoll.game import UnreadableMove
 from atoll.games import read_rulebook
 from atoll.games.reef import GAME
 from atoll.games.reef.card_words import card_of, describe_card
 from atoll.games.reef.cards import read_cards, read_shipped_deck
 from atoll.games.reef.tests.decks import CHIRAL
 from atoll.games.reef.tests.vocabulary import HEADING, match_after
+from atoll.reading import UnreadableMove
 
 
 def test_the_typing_help_writes_moves_as_the_rulebook_does():
@@ -23,7 +23,9 @@ def test_the_typing_help_writes_moves_as_the_rulebook_does():
         ("play 54", "!54"),
         ("place red b2", "r b2"),
     ]
-    assert all(full in GAME.typing_help and short in GAME.typing_help for full, short in forms)
+    assert all(
+        full in GAME.moves.typing_help and short in GAME.moves.typing_help for full, short in forms
+    )
 
 
 def test_a_card_is_named_by_what_is_printed_on_it():
@@ -63,7 +65,7 @@ def test_a_card_is_described_in_a_sentence(number, sentence):
 
 
 def test_a_card_is_the_same_in_the_box_as_in_the_file():
-    box = GAME.open_box({})
+    box = GAME.settings.open_box({})
     cards = read_cards(read_shipped_deck())
     told = [describe_card(card_of(box, card)) for card in range(len(cards))]
     assert told == [describe_card(card) for card in cards]

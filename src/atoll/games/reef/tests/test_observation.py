@@ -11,9 +11,11 @@ from atoll.match import Match
 
 def observed(match, seat):
     """Give each plane by its name."""
-    planes = np.zeros((len(GAME.planes), *GAME.plane_shape), dtype=np.float32)
-    GAME.observe(match.state, match.box, seat, planes)
-    return dict(zip(GAME.planes, planes, strict=True))
+    planes = np.zeros(
+        (len(GAME.observation.PLANES), *GAME.observation.PLANE_SHAPE), dtype=np.float32
+    )
+    GAME.observation.observe(match.state, match.box, seat, planes)
+    return dict(zip(GAME.observation.PLANES, planes, strict=True))
 
 
 def cells(plane):
@@ -33,8 +35,8 @@ def everywhere(plane, value):
 
 
 def test_every_plane_has_its_own_name_and_the_game_tells_its_shape():
-    assert len(set(GAME.planes)) == len(GAME.planes) == 71
-    assert GAME.plane_shape == (4, 4)
+    assert len(set(GAME.observation.PLANES)) == len(GAME.observation.PLANES) == 71
+    assert GAME.observation.PLANE_SHAPE == (4, 4)
 
 
 def test_a_seat_sees_its_own_board_as_mine():
@@ -109,7 +111,7 @@ def test_the_seat_that_waits_knows_that_it_began():
 def test_at_the_end_nothing_is_hidden():
     match, numbers = Match(GAME, {"seats": "4"}), random_numbers(seed=1)
     while not match.is_over:
-        match.play(GAME.random_move(match.state, match.box, numbers))
+        match.play(GAME.rules.random_move(match.state, match.box, numbers))
     planes = observed(match, seat=2)
     assert not any(planes[name].any() for name in planes if "hidden" in name)
     assert not planes["all: it is my turn"].any()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from scipy.stats import binomtest
 
-from atoll.game import CHANCE, NOBODY, WATCHER, IllegalMove, OptionError
+from atoll.game import CHANCE, NOBODY, WATCHER
 from atoll.games.reef import GAME
 from atoll.games.reef.tests.tables import table
 from atoll.games.reef.tests.vocabulary import (
@@ -30,6 +30,8 @@ from atoll.games.reef.tests.vocabulary import (
 )
 from atoll.luck import seeded_luck
 from atoll.match import Match
+from atoll.option import OptionError
+from atoll.reading import IllegalMove
 from tests.vocabulary import outcome_of, play_all, seen, verbs
 
 pytestmark = pytest.mark.rules
@@ -222,7 +224,7 @@ def test_r6_turns_go_around_the_table():
 
 def test_r6_in_a_rematch_the_next_seat_begins():
     match = position(hands=[[], [], []], seat=1, first="2", seats="3")
-    options = GAME.rematch(match.state, match.box, match.options)
+    options = GAME.manners.rematch(match.state, match.box, match.options)
     assert options == match.options | {"first": "0"}
 
 
@@ -889,8 +891,8 @@ def test_r30_everyone_may_know_the_points_of_all():
 def test_r31_covered_hands_of_others_are_backs_whose_taken_cards_stay_known():
     match = table()
     shown = seen(match, 1)
-    assert GAME.covering is not None
-    covered = GAME.covering.hide(shown, 1)
+    assert GAME.manners.COVERING is not None
+    covered = GAME.manners.COVERING.hide(shown, 1)
     assert shown["hands"] == [[None, None, "24"], ["44"]]
     assert covered["hands"] == [[None, None, None], ["44"]]
     assert "24" in covered["cards"]
@@ -913,7 +915,7 @@ def test_options_that_do_not_exist_are_refused_with_what_was_expected(options, e
 def test_options_are_all_in_the_rulebook():
     chapter = _rulebook().split("## Options")[1].split("##")[0]
     assert re.findall(r"^\| `(\w+)`", chapter, flags=re.MULTILINE) == [
-        option.name for option in GAME.options
+        option.name for option in GAME.settings.OPTIONS
     ]
 
 

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from atoll.compiled import mode
-from atoll.game import Box
 from atoll.games.reef import GAME
 from atoll.games.reef.cards import read_cards, read_shipped_deck
 from atoll.games.reef.scoring import score_card, scoring_cells, worth_in_hand
+from atoll.games.reef.state import Box
 from atoll.games.reef.tests.boards import Stacks, lay_out, read_board
 from atoll.games.reef.tests.decks import HEADING
 
@@ -432,7 +432,9 @@ class Best(NamedTuple):
 def box_with(pattern: str, points: int) -> Box:
     """Give a box whose first card has this pattern."""
     others = [f"{number},RY,1,R" for number in range(2, 9)]
-    return GAME.open_box({"deck": ";".join([HEADING, f"1,RY,{points},{pattern}", *others])})
+    return GAME.settings.open_box(
+        {"deck": ";".join([HEADING, f"1,RY,{points},{pattern}", *others])}
+    )
 
 
 def times(pattern: str, picture: str) -> int:

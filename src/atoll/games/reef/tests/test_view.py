@@ -66,8 +66,8 @@ def test_the_prints_of_played_cards_stay_known():
 
 def test_at_the_end_covered_hands_are_open():
     shown = seen(random_match(seed=1, first="0"), 0)
-    assert GAME.covering is not None
-    assert GAME.covering.hide(shown, 0) == shown
+    assert GAME.manners.COVERING is not None
+    assert GAME.manners.COVERING.hide(shown, 0) == shown
 
 
 def test_a_print_tells_what_a_card_brings_pays_and_asks_for():

@@ -6,12 +6,11 @@ from inspect import cleandoc
 
 import numpy as np
 
-from atoll.game import Box, State
 from atoll.games.reef import GAME
 from atoll.games.reef.box import SUPPLIES
 from atoll.games.reef.moves import COLOUR, PLACE_MOVES
 from atoll.games.reef.scoring import score_card
-from atoll.games.reef.state import ACT, CELLS, OVER, PLACE, SIDE
+from atoll.games.reef.state import ACT, CELLS, OVER, PLACE, SIDE, Box, State
 from atoll.match import Match
 from tests import vocabulary
 from tests.vocabulary import seen
@@ -52,7 +51,7 @@ def position(
     on_display: Sequence[int] = (0, 0, 0),
     seat: int = 0,
     **options: str,
-) -> Match:
+) -> Match[State, Box]:
     """Give a match, some rounds played, that has come to these reefs; luck is played by hand.
 
     In a picture `y2` is a yellow piece on top of one other. Below tops lie pieces of the colours
@@ -99,7 +98,7 @@ def _place(state: State, box: Box, seat: int, colour: int, cell: int) -> None:
     """Place one coral as if another were still to come, so that the turn does not end."""
     state.seat, state.phase = seat, PLACE
     state.pending[colour], state.pending_size = 1, 2
-    GAME.play(state, box, PLACE_MOVES + colour * CELLS + cell)
+    GAME.rules.play(state, box, PLACE_MOVES + colour * CELLS + cell)
     state.pending_size = 0
 
 
@@ -123,7 +122,9 @@ def _lay_out_cards(
     state.deck = sum(1 << numbered[number] for number in hidden)
 
 
-def ended(*reefs: str, hands: Sequence[Sequence[int]] = (), points: Sequence[int] = ()) -> Match:
+def ended(
+    *reefs: str, hands: Sequence[Sequence[int]] = (), points: Sequence[int] = ()
+) -> Match[State, Box]:
     """Give a match that is over with these reefs, after its last round."""
     match = position(*reefs, hands=hands, points=points)
     match.state.last_round, match.state.phase = 1, OVER
@@ -137,13 +138,13 @@ def score(reef: str, pattern: str, points: int = 1) -> int:
     return score_of(match, 0, 1)
 
 
-def score_of(match: Match, seat: int, number: int) -> int:
+def score_of(match: Match[State, Box], seat: int, number: int) -> int:
     """Give what the card of this number would score on the seat's reef as it lies."""
     card = match.box.number.tolist().index(number)
     return int(score_card(match.state, match.box, seat, card))
 
 
-def picture(match: Match, seat: int) -> str:
+def picture(match: Match[State, Box], seat: int) -> str:
     """Draw the seat's reef from above."""
     board = seen(match)["boards"][seat]
     rows = [[_look(board.get(f"{column}{row}", [])) for column in "abcd"] for row in (4, 3, 2, 1)]
@@ -159,17 +160,17 @@ def drawn(text: str) -> str:
     return cleandoc(text)
 
 
-def hand(match: Match, seat: int) -> list[str]:
+def hand(match: Match[State, Box], seat: int) -> list[str]:
     """Give the cards that the seat holds."""
     return [card for card in seen(match, seat)["hands"][seat] if card]
 
 
-def display(match: Match) -> list[tuple[str, int]]:
+def display(match: Match[State, Box]) -> list[tuple[str, int]]:
     """Give the display: each card, and the points lying on it."""
     return [(laid["card"], laid["points"]) for laid in seen(match)["display"] if laid]
 
 
-def cells_for(match: Match, colour: str) -> set[str]:
+def cells_for(match: Match[State, Box], colour: str) -> set[str]:
     """Give the cells that a coral of this colour can be placed on."""
     moves = [words.split() for words in match.list_words()]
     return {move[2] for move in moves if move[:2] == ["place", colour]}

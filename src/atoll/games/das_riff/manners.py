@@ -1,8 +1,15 @@
-"""When Das Riff is about to end: one more breeding wins, or the turns run out."""
+"""How a table of Das Riff is kept: what is asked in another's turn, when the end is near."""
 
-from atoll.game import Box, Ending, State
-from atoll.games.das_riff.state import BREEDINGS_TO_WIN, DEAL, OVER, SEATS
+from atoll.faces import Ending
+from atoll.games.das_riff.moves import COLOUR
+from atoll.games.das_riff.state import ANSWER, BREEDINGS_TO_WIN, DEAL, OVER, SEATS, Box, State
+from atoll.option import Options
+from atoll.usual import CONCEALMENT as CONCEALMENT
+from atoll.usual import COVERING as COVERING
+from atoll.usual import POINTS_LIE_ON_BOARD as POINTS_LIE_ON_BOARD
 
+ANSWERS = (*(f"worm {colour}" for colour in COLOUR.words), "decline")
+"""D9: what the other seat may do when the dice are rolled."""
 TURNS_TOLD = 4
 """D26: so many turns before the limit it is told."""
 
@@ -26,3 +33,13 @@ def _last_turns(state: State, left: int) -> Ending:
     seats = order[1:] if state.phase == DEAL else order
     sentence = f"the turn limit is near: {len(seats)} more turns"
     return Ending("last turns", {"count": str(len(seats))}, tuple(dict.fromkeys(seats)), sentence)
+
+
+def is_asked(state: State, box: Box) -> bool:
+    """D9: whether the seat to move answers the roll of the other."""
+    return bool(state.phase == ANSWER)
+
+
+def rematch(state: State, box: Box, options: Options) -> dict[str, str]:
+    """D5: the other seat begins."""
+    return dict(options) | {"first": str(1 - int(state.first))}

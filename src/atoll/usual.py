@@ -1,0 +1,96 @@
+"""What is usual: parts of faces that a game imports where it is no exception, and whole faces."""
+
+from collections.abc import Sequence
+
+from atoll.advice import Level, Thinking
+from atoll.compiled import compiled
+from atoll.faces import Concealment, Ending, Remark
+from atoll.findings import Findings
+from atoll.luck import Random
+from atoll.memory import Box, State
+from atoll.option import Options
+
+# Nothing is hidden.
+
+HANDS = False
+
+
+@compiled
+def imagine(state: State, box: Box, seat: int, random: Random) -> None:
+    """Leave the state as it is: in a game without secrets everyone knows all of it."""
+
+
+@compiled
+def reveals(state: State, box: Box, move: int) -> bool:
+    """No move shows what was secret."""
+    return False
+
+
+def secret(state: State, box: Box, move: int, viewer: int) -> bool:
+    """All luck is seen."""
+    return False
+
+
+def retell(state: State, box: Box, move: int, imagined: State) -> int:
+    """Luck was as it was."""
+    return move
+
+
+# Words say all.
+
+
+def meant_by(state: State, box: Box, move: int) -> list[int]:
+    """A move stands for itself."""
+    return [move]
+
+
+def explain_move(state: State, box: Box, move: int) -> str:
+    """The words of a move explain it."""
+    return ""
+
+
+# Bots think as in most games; a game says which moves are sensible: at least its legal ones.
+
+THINKING = Thinking()
+LEVELS = (Level("20", 0.2), Level("60", 0.05), Level("300"), Level("1500"), Level("1s"))
+TURN_MOVES = 4
+
+# A table has nothing to hide, to ask or to announce.
+
+POINTS_LIE_ON_BOARD = False
+CONCEALMENT: Concealment | None = None
+COVERING: Concealment | None = None
+ANSWERS: tuple[str, ...] = ()
+
+
+def is_asked(state: State, box: Box) -> bool:
+    """Nobody is asked anything in the turn of another."""
+    return False
+
+
+def ending(state: State, box: Box) -> Ending | None:
+    """The end comes unannounced."""
+    return None
+
+
+def rematch(state: State, box: Box, options: Options) -> dict[str, str]:
+    """A rematch has the same options."""
+    return dict(options)
+
+
+# There is nothing to look for.
+
+
+def prospects(before: State, after: State, box: Box, seat: int) -> list[Remark]:
+    """A turn prepares nothing that is worth a word."""
+    return []
+
+
+def roles(state: State, box: Box) -> dict[str, tuple[str, ...]]:
+    """All seats begin alike."""
+    return {}
+
+
+def findings(states: Sequence[State], moves: Sequence[int], box: Box) -> Findings:
+    """There is nothing to learn from a match."""
+    return Findings()
