@@ -4,7 +4,7 @@ The checks are given a match and a viewer, a seat or WATCHER. They fail where so
 viewer is shown differs between the truth and a guess at it, or where a guess is told wrongly.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
@@ -34,6 +34,7 @@ def check_secrecy(match: Match, vocabulary: list[str]) -> None:
         check_drafts(match, viewer)
         check_secret_luck(match, viewer)
         check_stories(match, viewer)
+        check_histories(match, viewer)
 
 
 def check_guesses(match: Match, viewer: int, vocabulary: list[str]) -> None:
@@ -42,13 +43,13 @@ def check_guesses(match: Match, viewer: int, vocabulary: list[str]) -> None:
     truth = show(game, match.state, box, viewer) | _show_errors(
         match, match.state, viewer, vocabulary
     )
+    guess = match.copy()
     for seed in SEEDS:
-        guess = match.imagine_state(viewer, random_numbers(seed))
-        shown = show(game, guess, box, viewer) | _show_errors(match, guess, viewer, vocabulary)
-        assert shown == truth
+        guess.state = match.imagine_state(viewer, random_numbers(seed))
+        shown = show(game, guess.state, box, viewer)
+        assert shown | _show_errors(match, guess.state, viewer, vocabulary) == truth
         for other in SEEDS:
-            again = game.copy_state(guess)
-            game.hidden.imagine(again, box, viewer, random_numbers(other))
+            again = guess.imagine_state(viewer, random_numbers(other))
             straight = match.imagine_state(viewer, random_numbers(other))
             assert again.tobytes() == straight.tobytes()
 
@@ -102,7 +103,7 @@ def check_stories(match: Match, viewer: int) -> None:
 
 
 def _check_that_stories_look_alike(match: Match, story: Match, viewer: int) -> None:
-    game, box, is_over = match.game, match.box, match.is_over
+    game, box = match.game, match.box
     stride = 1 + len(match.moves) // STEPS_COMPARED
     moves = zip(match.moves, story.moves, strict=True)
     steps = zip(tell(match, viewer), tell(story, viewer), strict=True)
@@ -110,12 +111,40 @@ def _check_that_stories_look_alike(match: Match, story: Match, viewer: int) -> N
         is_secret = game.hidden.secret(true.before, box, true_move, viewer)
         assert true.mover == CHANCE or not is_secret
         assert told_move == true_move or is_secret
-        if not (is_secret and is_over):
-            assert (told.words, told.fields) == (true.words, true.fields)
+        assert (told.words, told.fields) == (true.words, true.fields)
         if number % stride == 0:
             assert show(game, told.after, box, viewer) == show(game, true.after, box, viewer)
             true_gains = game.list_gains(true.before, true.after, box)
             assert game.list_gains(told.before, told.after, box) == true_gains
+
+
+def check_histories(match: Match, viewer: int) -> None:
+    """Imagined histories follow from what the viewer knows, and that is all when it is over.
+
+    So it is while seats give up, and when the last but one has given up.
+    """
+    for each in (match, *_give_up(match)):
+        known = each.imagine(viewer, random_numbers(0))
+        assert known.history == each.history or not each.is_over
+        for seed in SEEDS if len(each.moves) <= LONG else SEEDS[:1]:
+            story = each.imagine(viewer, random_numbers(seed))
+            assert story.outcome == each.outcome
+            assert story.imagine(viewer, random_numbers(0)).history == known.history
+
+
+def _give_up(match: Match) -> Iterator[Match]:
+    """Give the match with one seat that resigns halfway, then with one more after the other."""
+    other = Match(match.game, match.options)
+    for number, move in enumerate(match.moves):
+        if number == len(match.moves) // 2:
+            other.resign(0)
+        if not other.is_over:
+            other.play(move)
+    yield other
+    while not other.is_over:
+        other = other.copy()
+        other.resign(len(other.resigned))
+        yield other
 
 
 def show(game: Game, state: State, box: Box, viewer: int) -> dict[str, Any]:

@@ -142,6 +142,28 @@ def test_imagining_differs_with_the_random_numbers(match):
     assert {moves[1] for moves in stories} == {match.moves[1]}
 
 
+def test_an_imagined_match_tells_who_resigned_and_was_replaced_but_not_what_was_taken_back(match):
+    play_all(match, "graze 1", "roll storm")
+    match.replace_player(1, "greedy")
+    match.take_back(3)
+    play_all(match, "hide")
+    match.resign(2)
+    story = match.imagine(0, random_numbers(3))
+    hide = match.moves[-1]
+    assert story.history == [*story.moves[:3], Replacement(1, "greedy"), hide, Resignation(2)]
+    assert (story.to_move, story.replaced, story.resigned) == (1, [1], [2])
+
+
+def test_a_match_that_is_over_is_imagined_as_it_was(match):
+    play_all(match, "hide")
+    match.take_back(3)
+    match.resign(2)
+    match.resign(0)
+    story = match.imagine(1, random_numbers(3))
+    assert (story.history, story.outcome) == (match.history, match.outcome)
+    assert match.imagine_state(1, random_numbers(3)).tobytes() == match.state.tobytes()
+
+
 def test_what_is_played_in_a_copy_is_not_played_in_the_match(limpets):
     match = Match(limpets, luck=seeded_luck(1))
     before = match.state.tobytes()

@@ -9,10 +9,11 @@ from atoll import usual
 from atoll.faces import Span
 from atoll.games import find_game
 from atoll.luck import below
+from atoll.match import Match
 from atoll.reading import IllegalMove
 from tests.matches import list_vocabulary, on_walks, try_everywhere
 from tests.planting import plant
-from tests.secrecy import check_secrecy
+from tests.secrecy import check_histories, check_secrecy
 
 
 @pytest.mark.early
@@ -132,6 +133,65 @@ def test_a_guess_that_forgets_what_all_have_seen_is_noticed(limpets):
         state.least[:] = least
 
     _expect_a_leak(plant(limpets, imagine=imagine))
+
+
+def test_histories_that_still_smell_of_the_truth_are_noticed(limpets):
+    def imagine(state, box, seat, random):
+        if state.limpet.max() == box.seats:
+            below(random, 6)
+        limpets.hidden.imagine(state, box, seat, random)
+
+    _expect_wrong_histories(plant(limpets, imagine=imagine))
+
+
+def test_luck_that_left_no_trace_and_is_told_otherwise_each_time_is_noticed(limpets):
+    def leaves_no_trace(state, words):
+        """A weak limpet is washed off by a swell as by a storm."""
+        return state.limpet[state.seat] == 1 and words in ("roll swell", "roll storm")
+
+    def secret(state, box, move, viewer):
+        words = limpets.write_move(state, box, move)
+        return leaves_no_trace(state, words) or limpets.hidden.secret(state, box, move, viewer)
+
+    def retell(state, box, move, imagined):
+        words = limpets.write_move(state, box, move)
+        if not leaves_no_trace(state, words):
+            return limpets.hidden.retell(state, box, move, imagined)
+        other = "roll storm" if words == "roll swell" else "roll swell"
+        return limpets.read_move(state, box, other)
+
+    _expect_wrong_histories(plant(limpets, secret=secret, retell=retell))
+
+
+def test_a_guess_at_a_match_that_was_given_up_is_noticed(limpets, monkeypatch):
+    imagine = Match.imagine
+
+    def guess(match, seat, random):
+        running = match.copy()
+        running.resigned = []
+        story = imagine(running, seat, random)
+        story.resigned = list(match.resigned)
+        return story
+
+    monkeypatch.setattr(Match, "imagine", guess)
+    _expect_wrong_histories(limpets)
+
+
+def test_a_history_that_forgets_who_resigned_is_noticed(limpets, monkeypatch):
+    imagine = Match.imagine
+
+    def forget(match, seat, random):
+        story = imagine(match, seat, random)
+        story.resigned = []
+        return story
+
+    monkeypatch.setattr(Match, "imagine", forget)
+    _expect_wrong_histories(limpets)
+
+
+def _expect_wrong_histories(game):
+    with pytest.raises(AssertionError):
+        try_everywhere(partial(check_histories, viewer=1), game)
 
 
 def _expect_a_leak(game):

@@ -122,7 +122,7 @@ class Hidden(Protocol[S, B]):
         """
 
     def imagine(self, state: S, box: B, seat: int, random: Random, /) -> None:
-        """Replace all that the seat (or WATCHER) cannot know by a guess.
+        """Replace all that the seat (or WATCHER) cannot know by a guess; not asked at the end.
 
         The guess is drawn from the exact distribution given what the seat has seen. What is unknown
         is first gathered in ascending order, so that two states that the seat cannot tell apart

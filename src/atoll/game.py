@@ -21,6 +21,7 @@ What holds for every game, and is tested for every game found:
   or another seat is to move.
 - What a seat is shown (view, observation, legal moves on its turn, written moves, errors) does
   not change when all that it cannot know is replaced by `imagine`.
+- When a match is over nothing is secret any more: its record tells all luck as it fell.
 """
 
 from collections.abc import Callable, Mapping

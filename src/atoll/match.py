@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Generic
+from itertools import count
+from typing import Generic, TypeAlias
 
 from atoll.game import CHANCE, NOBODY, B, Game, S
 from atoll.luck import Luck, Random
@@ -42,6 +43,7 @@ class Return:
     seat: int
 
 
+HistoryLine: TypeAlias = int | Takeback | Resignation | Replacement | Return
 BOXES_KEPT = 64
 RESIGNED = "resigned"
 """The reason of an outcome where all seats but one have given up."""
@@ -60,7 +62,7 @@ class Match(Generic[S, B]):
         self.box: B = share_box(game, self.options)
         self.luck = luck
         self.moves: list[int] = []
-        self.history: list[int | Takeback | Resignation | Replacement | Return] = []
+        self.history: list[HistoryLine] = []
         self.resigned: list[int] = []
         self.replaced: list[int] = []
         self.given = 0
@@ -200,19 +202,33 @@ class Match(Generic[S, B]):
         return state
 
     def imagine_state(self, seat: int, random: Random) -> S:
-        """Give a state that the seat cannot tell from the true one, all secrets guessed."""
+        """Give a state that the seat cannot tell from the true one, all secrets guessed.
+
+        When it is over there are none, however it ended: the record tells everything.
+        """
         state = self.game.copy_state(self.state)
-        self.game.hidden.imagine(state, self.box, seat, random)
+        if not self.is_over:
+            self.game.hidden.imagine(state, self.box, seat, random)
         return state
 
     def imagine(self, seat: int, random: Random) -> "Match[S, B]":
-        """Give a match that the seat cannot tell from this one: its secret luck is retold."""
+        """Give a match that the seat cannot tell from this one: its secret luck is retold.
+
+        What was taken back is left out. A match that is over is told as it was.
+        """
+        if self.is_over:
+            return self.copy()
         imagined = self.imagine_state(seat, random)
         story = Match(self.game, self.options)
-        for move in self.moves:
-            if story.to_move == CHANCE:
-                move = self.game.hidden.retell(story.state, self.box, move, imagined)
-            story.play(move)
+        for line in leave_out_takebacks(self.history):
+            if not isinstance(line, int):
+                story.history.append(line)
+            elif story.to_move == CHANCE:
+                story.play(self.game.hidden.retell(story.state, self.box, line, imagined))
+            else:
+                story.play(line)
+        story.given, story.resigned = self.given, list(self.resigned)
+        story.replaced = list(self.replaced)
         return story
 
     def resume(self, luck: Luck) -> None:
@@ -257,6 +273,18 @@ def place_behind(outcome: Outcome, resigned: Sequence[int]) -> Outcome:
         for seat in seats
     ]
     return replace(outcome, places=tuple(places))
+
+
+def leave_out_takebacks(history: Iterable[HistoryLine]) -> list[HistoryLine]:
+    """Give the lines of a history that still hold, without the moves that were taken back."""
+    lines: list[HistoryLine] = []
+    for line in history:
+        if isinstance(line, Takeback):
+            made = count()
+            lines = [each for each in lines if not isinstance(each, int) or next(made) < line.moves]
+        else:
+            lines.append(line)
+    return lines
 
 
 def choose_luck(match: Match, luck: Luck) -> int:

@@ -11,6 +11,7 @@ def prepare(game: Game, box: Box) -> None:
     state = game.new_state()
     random = random_numbers(0)
     game.rules.start(state, box)
+    game.hidden.imagine(state, box, WATCHER, random)
     while (mover := game.rules.to_move(state, box)) != NOBODY:
         game.list_moves(state, box)
         if mover == CHANCE:
@@ -19,7 +20,6 @@ def prepare(game: Game, box: Box) -> None:
     game.outcome(state, box)
     game.list_gains(state, state, box)
     game.view(state, box, WATCHER)
-    game.hidden.imagine(state, box, WATCHER, random)
     game.advice.evaluate(state, box, np.zeros(int(box.seats), dtype=np.float64))
     game.observation.observe(
         state,

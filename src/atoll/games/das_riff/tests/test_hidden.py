@@ -26,6 +26,7 @@ from atoll.luck import random_numbers
 from atoll.match import Match
 from tests.fairness import check_fairness
 from tests.references import branch
+from tests.secrecy import check_histories
 from tests.vocabulary import history, seen
 
 pytestmark = pytest.mark.rules
@@ -185,9 +186,7 @@ def test_a_guess_puts_no_card_where_it_cannot_lie(seed):
 def test_an_imagined_match_replays_to_its_guess(seed):
     match = random_match(seed, turn_limit="40")
     for moves in range(40, len(match.moves), len(match.moves) // 4):
-        until = Match(GAME, match.options)
-        for move in match.moves[:moves]:
-            until.play(move)
+        until = replay(match, moves)
         story = until.imagine(1, random_numbers(seed))
         guess = until.imagine_state(1, random_numbers(seed))
         assert story.state.tobytes() == guess.tobytes()
@@ -196,10 +195,28 @@ def test_an_imagined_match_replays_to_its_guess(seed):
 
 
 def test_a_guess_that_is_told_keeps_the_cards_that_were_turned_over():
-    match = random_match(seed=5, turn_limit="60")
+    whole = random_match(seed=5, turn_limit="60")
+    match = replay(whole, len(whole.moves) - 1)
     story = match.imagine(0, random_numbers(seed=5))
     for (true, _), (told, _) in zip(history(match), history(story), strict=True):
         assert GAME.view(told, BOX, 0) == GAME.view(true, BOX, 0)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_an_imagined_match_follows_from_what_is_known(seed):
+    match = random_match(seed, turn_limit="6")
+    for moves in range(0, len(match.moves), STRIDE):
+        for viewer in (0, 1, WATCHER):
+            check_histories(replay(match, moves), viewer)
+
+
+@pytest.mark.parametrize("viewer", [0, 1, WATCHER])
+def test_at_the_end_it_is_told_what_lay_face_down(viewer):
+    match = random_match(seed=5, turn_limit="6")
+    assert match.state.closed
+    for seed in SEEDS:
+        assert match.imagine_state(viewer, random_numbers(seed)).tobytes() == match.state.tobytes()
+        assert match.imagine(viewer, random_numbers(seed)).moves == match.moves
 
 
 # A match that was played until some cards are closed, and every way it may have gone.
@@ -379,6 +396,14 @@ def imagined(state: State, viewer: int, seed: int) -> State:
 
 def some_states(seed: int) -> list[tuple[State, int]]:
     return history(random_match(seed))[::STRIDE]
+
+
+def replay(match: Match[State, Box], moves: int) -> Match[State, Box]:
+    """Play the first moves of a match again."""
+    until = Match(GAME, match.options)
+    for move in match.moves[:moves]:
+        until.play(move)
+    return until
 
 
 def tell_public(match: Match[State, Box]) -> list[int | None]:

@@ -14,6 +14,7 @@ from atoll.games.reef.tests.decks import HEADING
 from atoll.luck import random_numbers
 from atoll.match import Match
 from tests.fairness import check_fairness
+from tests.secrecy import check_histories
 
 GUESSES = 10_000
 SMALL_DECK = ";".join(
@@ -130,6 +131,16 @@ def test_at_the_end_nothing_is_left_to_guess(seed):
     for viewer in (*range(match.seats), WATCHER):
         imagined = match.imagine_state(viewer, random_numbers(seed=seed))
         assert imagined.tobytes() == match.state.tobytes()
+
+
+@pytest.mark.parametrize("history", HISTORIES)
+def test_an_imagined_match_follows_from_what_is_known(history):
+    words, options = HISTORIES[history]
+    match = Match(GAME, options)
+    for each in words:
+        match.play(each)
+        for viewer in (*range(match.seats), WATCHER):
+            check_histories(match, viewer)
 
 
 def test_at_the_end_all_hands_are_open():
