@@ -7,9 +7,7 @@ equally likely, and the cards that fit an older place also fit a younger one: so
 from the oldest on, each from the cards that fit it.
 """
 
-import numpy as np
-
-from atoll.bits import list_members, random_bit
+from atoll.bits import random_bit
 from atoll.compiled import compiled
 from atoll.games.das_riff.moves import BOAT_MOVE, BREEDING_MOVES, DEAL_MOVES, TURN_MOVES
 from atoll.games.das_riff.paying import has_one_way_to_turn
@@ -21,18 +19,16 @@ from atoll.usual import HANDS as HANDS
 @compiled
 def imagine(state: State, box: Box, seat: int, random: Random) -> None:
     """Guess the closed cards, and so the draw pile; the same for every seat."""
-    places = np.empty(CELLS, np.int64)
-    count = list_members(state.closed, 0, places, 0)
-    for place in range(count):
-        state.draw |= 1 << state.card[places[place]]
+    for cell in range(COLUMNS, CELLS - COLUMNS):
+        if state.closed >> cell & 1:
+            state.draw |= 1 << state.card[cell]
     for age in range(state.reshuffles + 1):
         fitting = _taken_in_by(state, age)
-        for place in range(count):
-            if state.laid[places[place]] == age:
-                card = random_bit(fitting, random)
-                state.card[places[place]] = card
-                fitting ^= 1 << card
-                state.draw ^= 1 << card
+        for cell in range(COLUMNS, CELLS - COLUMNS):
+            if state.closed >> cell & 1 and state.laid[cell] == age:
+                state.card[cell] = random_bit(fitting, random)
+                fitting ^= 1 << state.card[cell]
+                state.draw ^= 1 << state.card[cell]
 
 
 @compiled
