@@ -3,9 +3,9 @@
 import msgspec
 import pytest
 
+from atoll.bots.question import Weighing
 from atoll.server.advising import hinted
 from atoll.server.drafting import read_draft
-from atoll.server.question import Weighing
 from atoll.server.views import Viewer, happened, summary, tried, welcome
 from atoll.server.worker import Thought
 from tests.server.house import PERSON, wish

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from atoll.bots.question import Turn, make_question
 from atoll.server.advising import MOST_WAITING, Adviser
 from atoll.server.connection import Connection
 from atoll.server.live import LiveTable
@@ -22,7 +23,6 @@ from atoll.server.messages import (
     Tried,
     Welcome,
 )
-from atoll.server.question import Turn, make_question
 from atoll.server.refusal import Refusal
 from atoll.server.views import Viewer
 from tests.server.house import GREEDY, OPEN, PERSON, SLOW, SMALL, contribution, new_id, open_house

@@ -9,7 +9,7 @@ import pytest
 from atoll.server.thinking import Thinkers
 from atoll.server.worker import BotFailed
 from tests.server.house import SLOW
-from tests.server.test_question import draft_of, match_after
+from tests.test_question import draft_of, match_after
 
 QUICK = "search:200"
 A_MOMENT = 0.3

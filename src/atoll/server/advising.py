@@ -2,10 +2,10 @@
 
 import asyncio
 
+from atoll.bots.question import Weighing
 from atoll.draft import Draft
 from atoll.server.facts import GainFacts, RemarkFacts, WeighingFacts
 from atoll.server.messages import Hinted
-from atoll.server.question import Weighing
 from atoll.server.refusal import Refusal
 from atoll.server.table import Table
 from atoll.server.thinking import Thinkers

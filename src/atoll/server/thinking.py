@@ -11,8 +11,8 @@ from concurrent.futures import ThreadPoolExecutor
 from queue import Empty, LifoQueue
 
 from atoll.bots import LEVELS
+from atoll.bots.question import Question, make_question
 from atoll.match import Match
-from atoll.server.question import Question, make_question
 from atoll.server.worker import BotFailed, Thought, Worker, WorkerDied
 
 log = logging.getLogger(__name__)

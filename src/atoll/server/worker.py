@@ -15,11 +15,10 @@ from multiprocessing.connection import Connection
 from typing import NamedTuple
 
 from atoll.bots import LEVELS
+from atoll.bots.question import Ground, Question, Turn, Weighing, make_question
 from atoll.games import find_game, find_names
 from atoll.luck import seeded_luck
 from atoll.match import Match
-from atoll.server.question import Question, Turn, Weighing, make_question
-from atoll.server.vocabulary import Ground
 from atoll.workers import end_with_parent
 
 STOP = "stop"

@@ -1,19 +1,21 @@
 """Question: a turn that a bot is asked for, as its seat knows the table, and how it is answered.
 
-In what is asked, all that the seat cannot know is imagined: the true state stays with the server.
+In what is asked, all that the seat cannot know is imagined: the true state stays with who asks. A
+question can be sent to another process.
 """
 
 import threading
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
-from atoll.bots import Bot, open_bot
+from atoll.bots.bot import Bot
+from atoll.bots.roster import open_bot
 from atoll.bots.search import Line, SearchBot
 from atoll.game import Box, Game, State
-from atoll.games import find_game
 from atoll.luck import random_numbers
 from atoll.match import Match, share_box
-from atoll.server.vocabulary import Ground
 
+Ground: TypeAlias = Literal["weighed", "solved", "only"]
+"""What speaks for a move: a search weighed it, or solved the rest; or there was nothing else."""
 INSISTENCE = 0.01
 """Seconds after which a bot that still thinks is told again to stop."""
 
@@ -21,7 +23,7 @@ INSISTENCE = 0.01
 class Question(NamedTuple):
     """What a bot is asked: the turn of the seat to move, as that seat knows the table."""
 
-    game: str
+    game: Game
     options: tuple[tuple[str, str], ...]
     bot: str
     seed: int
@@ -47,7 +49,7 @@ def make_question(match: Match, bot: str, seed: int, spent: float = 0.0) -> Ques
     """Put the question, with everything secret imagined."""
     imagined = match.imagine_state(match.to_move, random_numbers(seed))
     options = tuple(match.options.items())
-    return Question(match.game.name, options, bot, seed, imagined.tobytes(), spent)
+    return Question(match.game, options, bot, seed, imagined.tobytes(), spent)
 
 
 class Turn:
@@ -78,8 +80,7 @@ class Turn:
             getattr(self._bot, "stop", _nothing)()
 
     def _think(self) -> list[str]:
-        name, options, bot, seed, content, spent = self.question
-        game = find_game(name)
+        game, options, bot, seed, content, spent = self.question
         box = share_box(game, dict(options))
         state = game.state_from_bytes(content)
         seat = game.rules.to_move(state, box)
