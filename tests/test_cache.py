@@ -49,12 +49,25 @@ def test_each_change_of_code_or_data_has_a_cache_of_its_own(package):
     assert len(list_caches(package)) == 6
 
 
-@pytest.mark.parametrize("file", ["games/rulebook.md", "games/tests/test_new.py"])
+@pytest.mark.parametrize("file", ["games/rulebook.md", "games/tests/test_new.py", "words/new.py"])
 def test_a_file_that_is_not_compiled_changes_nothing(package, file):
     before = list_caches(package)
     (package / file).parent.mkdir(exist_ok=True)
     (package / file).write_text("")
     assert list_caches(package) == before
+
+
+def test_a_folder_counts_as_soon_as_compiled_code_imports_from_it(package):
+    (package / "numbers").mkdir()
+    (package / "numbers" / "__init__.py").write_text("from atoll.figures import SIX\n")
+    (package / "figures").mkdir()
+    figures = package / "figures" / "__init__.py"
+    figures.write_text("SIX = 6\n")
+    with (package / "luck.py").open("a") as source:
+        source.write("from atoll.numbers import SIX\n")
+    assert len(list_caches(package)) == 1
+    figures.write_text("SIX = 7\n")
+    assert len(list_caches(package)) == 2
 
 
 def test_a_change_in_another_file_is_never_missed(tmp_path):

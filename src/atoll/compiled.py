@@ -8,7 +8,8 @@ identical results, chosen by Numba's own switches when the process starts:
 - checked (`NUMBA_BOUNDSCHECK=1`): compiled, every index checked.
 
 Compiled code is kept in the user's cache folder (or in `ATOLL_CACHE`), in a directory named after
-a hash of all sources, data files and versions, so that it can never be stale.
+a hash of all sources, data files and versions, so that it can never be stale. A folder counts when
+it has compiled functions, or when one that counts imports from it.
 """
 
 import atexit
@@ -17,6 +18,7 @@ import importlib.metadata
 import inspect
 import os
 import platform
+import re
 import shutil
 import tempfile
 import time
@@ -36,7 +38,8 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).parent
 SOURCES = {".py", ".csv"}
-NOT_COMPILED = {"__pycache__", "arena", "board", "cli", "server", "tests"}
+NOT_COMPILED = {"__pycache__", "tests"}
+HAS_COMPILED = re.compile(rb"@[\w.]*(compiled|generic)\b")
 DAYS_KEPT = 30
 
 
@@ -166,11 +169,31 @@ def _hash_sources(homes: set[Path]) -> str:
     for library in ("numba", "llvmlite", "numpy"):
         digest.update(importlib.metadata.version(library).encode())
     for home in sorted(homes):
-        for file in sorted(home.rglob("*")):
-            if file.suffix in SOURCES and not NOT_COMPILED & set(file.relative_to(home).parts):
-                digest.update(str(file.relative_to(home)).encode() + b"\0")
-                digest.update(hashlib.sha256(file.read_bytes()).digest())
+        for content in _read_sources(home):
+            digest.update(content)
     return digest.hexdigest()[:16]
+
+
+def _read_sources(home: Path) -> Iterator[bytes]:
+    """Read each folder that has compiled functions, or from which such a folder imports."""
+    folders: dict[str, bytes] = {}
+    for file in sorted(home.rglob("*")):
+        path = file.relative_to(home)
+        if file.suffix in SOURCES and not NOT_COMPILED & set(path.parts):
+            folder = path.parts[0] if len(path.parts) > 1 else ""
+            content = file.read_bytes()
+            head = f"\n{path} {len(content)}\n".encode()
+            folders[folder] = folders.get(folder, b"") + head + content
+    used = [folder for folder in folders if HAS_COMPILED.search(folders[folder])]
+    for folder in used:  # it grows on the way
+        yield folders[folder]
+        others = [other for other in folders if other not in used]
+        used += [other for other in others if _imports(folders[folder], other)]
+
+
+def _imports(content: bytes, folder: str) -> bool:
+    line = rf"^\s*(from|import)\b.*\b{re.escape(folder)}\b"
+    return re.search(line.encode(), content, re.MULTILINE) is not None
 
 
 def _forget_old_directories(root: Path) -> None:
