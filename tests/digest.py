@@ -26,7 +26,7 @@ def digest_matches(game: Game) -> str:
         box, random, state = game.settings.open_box(options), random_numbers(seed), game.new_state()
         game.rules.start(state, box)
         while (mover := game.rules.to_move(state, box)) != NOBODY:
-            digest.update(state.tobytes())
+            digest.update(_numbers_in(state))
             told = (int(mover), game.list_moves(state, box), game.points(state, box))
             digest.update(repr(told).encode())
             if mover == CHANCE:
@@ -34,7 +34,7 @@ def digest_matches(game: Game) -> str:
             for viewer in (*range(box.seats), WATCHER):
                 guess = game.copy_state(state)
                 game.hidden.imagine(guess, box, viewer, random)
-                digest.update(guess.tobytes())
+                digest.update(_numbers_in(guess))
             digest.update(_numbers_for_bots(game, state, box))
             before = game.copy_state(state)
             game.rules.play(state, box, game.rules.random_move(state, box, random))
@@ -50,8 +50,13 @@ def digest_playouts(game: Game) -> str:
         box, random, state = game.settings.open_box(options), random_numbers(seed), game.new_state()
         game.rules.start(state, box)
         count = game.bind(play_out)(state, box, random)
-        digest.update(state.tobytes() + random.tobytes() + str(count).encode())
+        digest.update(_numbers_in(state) + random.tobytes() + str(count).encode())
     return digest.hexdigest()
+
+
+def _numbers_in(state: State) -> bytes:
+    """Give all numbers of a state: how many bits each has depends on the mode."""
+    return repr([np.asarray(field).tolist() for field in state.item()]).encode()
 
 
 def _numbers_for_bots(game: Game, state: State, box: Box) -> bytes:

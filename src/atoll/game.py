@@ -10,7 +10,8 @@ What holds for every game, and is tested for every game found:
 
 - A state is one record of fixed size and the complete truth; a box is a read-only record of what
   does not change during a match and has a field `seats`. Two records are equal when their bytes
-  are. All numbers in them are int64. No field has the name of something that every NumPy record
+  are. Single numbers in them are int64, arrays may have
+  smaller ones (`memory.array`). No field has the name of something that every NumPy record
   has (`round`, `shape`, `size`, ...): in plain mode it would mean that.
 - A move is a number from 0 to `move_numbers` - 1. Luck is a move, made by CHANCE. The same state
   and move always give the same next state.

@@ -4,7 +4,7 @@ A class says which fields its records have, typed, and a comment what each is:
 
     class State(memory.State):
         turn: int  # placements so far
-        board: Numbers = array(CELLS)  # the tile on each cell, or EMPTY
+        board: Numbers = array(CELLS, bits=8)  # the tile on each cell, or EMPTY
 
 NumPy's own records take long to read in Python, and to hand over to compiled code, which asks each
 time for a description of all their fields. These know their memory.
@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
+
+from atoll.compiled import mode
 
 Numbers: TypeAlias = NDArray[np.int64]
 Value = TypeVar("Value")
@@ -67,7 +69,7 @@ class MemoryRecord(_NumPyRecord):
     def __init_subclass__(cls) -> None:
         if "fields" not in cls.__dict__:
             described = {**_inherited(cls), **_declared(cls)}
-            cls.fields = np.dtype([(name, *kind) for name, kind in described.items()])
+            cls.fields = np.dtype([(name, *kind) for name, kind in described.items()], align=True)
         cls.fields = np.dtype((cls, cls.fields))
 
     @classmethod
@@ -115,9 +117,13 @@ class Seen(MemoryRecord):
         def __setattr__(self, name: str, value: Any) -> None: ...
 
 
-def array(*shape: int) -> Any:
-    """Declare a field that is an array of this shape."""
-    return np.int64, shape
+def array(*shape: int, bits: int = 64) -> Any:
+    """Declare a field that is an array of this shape, of numbers of so many bits.
+
+    Small numbers make large batches quick. In plain mode all have 64 bits: NumPy would let what is
+    computed from small ones overflow where compiled code does not.
+    """
+    return np.dtype(f"i{(64 if mode() == 'plain' else bits) // 8}"), shape
 
 
 def unpack(record: MemoryRecord) -> Any:

@@ -38,17 +38,17 @@ class State(memory.State):
     seat: int  # whose turn it is
     first: int  # the seat that begins, or UNDECIDED
     turn: int  # placements so far
-    board: Numbers = array(CELLS)  # the tile on each cell, or EMPTY
-    river: Numbers = array(RIVER)  # the face-up tiles; EMPTY where the next one goes
+    board: Numbers = array(CELLS, bits=8)  # the tile on each cell, or EMPTY
+    river: Numbers = array(RIVER, bits=8)  # the face-up tiles; EMPTY where the next one goes
     river_size: int
     gap: int  # the place in the river where the next drawn tile goes
-    reserve: Numbers = array(TILES)  # the face-down tiles; their order means nothing
+    reserve: Numbers = array(TILES, bits=8)  # the face-down tiles; their order means nothing
     reserve_size: int
-    tile_spot: Numbers = array(TILES)  # where in reserve or river a tile lies, or lay
-    empty: Numbers = array(CELLS)  # the empty cells; their order means nothing
+    tile_spot: Numbers = array(TILES, bits=8)  # where in reserve or river a tile lies, or lay
+    empty: Numbers = array(CELLS, bits=8)  # the empty cells; their order means nothing
     empty_size: int
-    cell_spot: Numbers = array(CELLS)  # where in `empty` a cell stands
-    line: Numbers = array(LINES)  # which cells of each line hold a tile, one bit a cell
+    cell_spot: Numbers = array(CELLS, bits=8)  # where in `empty` a cell stands
+    line: Numbers = array(LINES, bits=8)  # which cells of each line hold a tile, one bit a cell
     slides: int  # how many slides the board allows
 
 

@@ -70,33 +70,33 @@ class State(memory.State):
     seat: int  # whose turn it is, or who is to begin
     first: int  # D5: the seat that begins, or UNDECIDED
     turns: int  # D26: how many were completed
-    card: Numbers = array(CELLS)  # the card on each cell, or NONE
+    card: Numbers = array(CELLS, bits=8)  # the card on each cell, or NONE
     open: int  # the cells with an open card, as a set
     closed: int  # those with a closed one; the others are gaps
     # of a closed card: how many reshuffles came before it was laid, and its number among all
     # that were dealt
-    laid: Numbers = array(CELLS)
-    dealt: Numbers = array(CELLS)
+    laid: Numbers = array(CELLS, bits=16)
+    dealt: Numbers = array(CELLS, bits=32)
     deals: int  # how many cards were dealt
     draw: int  # the draw pile as a set, a bit each; it has no order
     discard: int  # the discard pile as a set
     reshuffles: int  # D23: how many there were
-    shuffled: Numbers = array(CARDS)  # the reshuffle that last took a card in, 0 for none
-    pairs: Numbers = array(OPEN_PAIRS)  # D4: the open breeding cards, or NONE
+    shuffled: Numbers = array(CARDS, bits=16)  # the reshuffle that last took a card in, 0 for none
+    pairs: Numbers = array(OPEN_PAIRS, bits=8)  # D4: the open breeding cards, or NONE
     pair_pile: int  # the other breeding cards as a set
-    dice: Numbers = array(2)  # the colours rolled this turn, or NONE
-    reserve: Numbers = array(COLOURS)  # D3: worms
-    worms: Numbers = array(SEATS, COLOURS)
+    dice: Numbers = array(2, bits=8)  # the colours rolled this turn, or NONE
+    reserve: Numbers = array(COLOURS, bits=8)  # D3: worms
+    worms: Numbers = array(SEATS, COLOURS, bits=8)
     owed: int  # D8: worms that the seat still chooses
-    boats: Numbers = array(SEATS)  # D21: they cover the columns from the shore on
+    boats: Numbers = array(SEATS, bits=8)  # D21: they cover the columns from the shore on
     boats_left: int
     pearls: Numbers = array(SEATS)  # D19: as a set of cards
     sharks: Numbers = array(SEATS)  # D20: as a set of cards
-    corals: Numbers = array(SEATS)  # D15: how many
-    coral: Numbers = array(SEATS, MOST_CORALS)  # the coral cards, or NONE
-    parent: Numbers = array(SEATS, MOST_CORALS)  # D16: the fish on each, or NONE
-    bred: Numbers = array(SEATS, MOST_CORALS)  # D18: the breeding card on each, or NONE
-    breedings: Numbers = array(SEATS)
+    corals: Numbers = array(SEATS, bits=8)  # D15: how many
+    coral: Numbers = array(SEATS, MOST_CORALS, bits=8)  # the coral cards, or NONE
+    parent: Numbers = array(SEATS, MOST_CORALS, bits=8)  # D16: the fish on each, or NONE
+    bred: Numbers = array(SEATS, MOST_CORALS, bits=8)  # D18: the breeding card on each, or NONE
+    breedings: Numbers = array(SEATS, bits=8)
     gap: int  # D24: where luck deals next, or NONE
     cell: int  # where the card lies that is being bought or turned over, or NONE
     paying: int  # what is being paid for

@@ -47,25 +47,25 @@ class State(memory.State):
     seat: int  # whose turn it is, or who is dealt to
     first: int  # the seat that begins, or UNDECIDED
     last_round: int  # R26: 1 when a supply is empty
-    turns: Numbers = array(SEATS)  # how many each seat has taken
+    turns: Numbers = array(SEATS, bits=8)  # how many each seat has taken
     points: Numbers = array(SEATS)  # R4
-    supply: Numbers = array(COLOURS)  # R1
-    stack: Numbers = array(SEATS, CELLS)  # the pieces on each cell, see PIECE_BITS
-    height: Numbers = array(SEATS, CELLS)  # how many they are
+    supply: Numbers = array(COLOURS, bits=8)  # R1
+    stack: Numbers = array(SEATS, CELLS, bits=16)  # the pieces on each cell, see PIECE_BITS
+    height: Numbers = array(SEATS, CELLS, bits=8)  # how many they are
     # R18: as sets of cells, a bit each: where a colour lies on top, where a height is reached
-    coloured: Numbers = array(SEATS, COLOURS)
-    high: Numbers = array(SEATS, TALLEST + 1)
+    coloured: Numbers = array(SEATS, COLOURS, bits=32)
+    high: Numbers = array(SEATS, TALLEST + 1, bits=32)
     deck: int  # the face-down cards as a set, a bit each; they have no order
     top: int  # R9: the visible top of the deck, or NONE
-    display: Numbers = array(DISPLAY)  # R9, NONE where a card is still to come
-    on_display: Numbers = array(DISPLAY)  # R12: points lying on each display card
-    hand: Numbers = array(SEATS, HAND)  # in the order received, then NONE
-    hand_size: Numbers = array(SEATS)
-    seen: Numbers = array(SEATS, HAND)  # 1 for a card in hand that all have seen
-    dealt: Numbers = array(SEATS, DEALT)  # R5: what each seat was dealt, also when played
+    display: Numbers = array(DISPLAY, bits=8)  # R9, NONE where a card is still to come
+    on_display: Numbers = array(DISPLAY, bits=8)  # R12: points lying on each display card
+    hand: Numbers = array(SEATS, HAND, bits=8)  # in the order received, then NONE
+    hand_size: Numbers = array(SEATS, bits=8)
+    seen: Numbers = array(SEATS, HAND, bits=8)  # 1 for a card in hand that all have seen
+    dealt: Numbers = array(SEATS, DEALT, bits=8)  # R5: what each seat was dealt, also when played
     played: Numbers = array(SEATS)  # R14: the cards on each seat's discards, as a set
     card: int  # the card whose corals are being placed, or NONE
-    pending: Numbers = array(COLOURS)  # corals taken that are still to be placed
+    pending: Numbers = array(COLOURS, bits=8)  # corals taken that are still to be placed
     pending_size: int  # how many they are
 
 
