@@ -11,7 +11,7 @@ from atoll.moves import Move, Moves, Reference
 COLOUR = Words("colour", ("red", "purple", "pink"), letters="rpk")
 SHAPE = Words("shape", ("star", "fan"), letters="sf")
 CELL = Words("cell", ("a1", "b1"))
-CARD = Printed("card", 4, count=lambda _: 3, write=lambda _, card: str(10 * (card % 2 + 1)))
+CARD = Printed("card", 4, write=lambda _, card: str(10 * (card % 2 + 1)) if card < 3 else "")
 MOVES = Moves(
     Move("deal {card}", by=CHANCE, rule="T1"),
     Move("stay", short="-", rule="T2"),

@@ -10,16 +10,18 @@
 Its first word is the verb of a sentence. A placeholder names a field of the move and the domain of
 its values; the name alone is that of both. Moves are numbered in the order of the sentences, and
 within one by its values, the last of which changes fastest. A short form that leaves a field out
-means a move with any of its values.
+means a move with any of its values. Words are read without regard to case, in any spelling of their
+domains; a sign such as + or - may have spaces around it.
 """
 
 import re
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import product
+from itertools import groupby, product
 from math import prod
+from typing import Any, NamedTuple, TypeAlias
 
 from atoll.domains import Domain
 from atoll.memory import Box, State
@@ -30,6 +32,11 @@ SEATED = 0
 """Who makes all other moves: somebody who has a seat."""
 
 PLACEHOLDER = re.compile(r"\{([a-z ]+)(?::([a-z]+))?\}")
+PIECE = re.compile(r"\{[^}]*\}|[a-z0-9 ]+|.")
+WORD = re.compile(r"[a-z0-9 ]+")
+
+Form: TypeAlias = tuple[str | int, ...]
+"""A way to say a move, piece by piece: words as they stand, a sign, or the number of a slot."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +79,17 @@ class Slot:
     domain: Domain
 
 
+class Progress(NamedTuple):
+    """How far a text follows a form."""
+
+    said: dict[int, Sequence[int]]
+    """The values that were meant so far, by slots."""
+    form: Form
+    """What is left of the form."""
+    text: str
+    """What is left of the text."""
+
+
 class Kind:
     """A kind of move with its numbers: from `first` on, one for each combination of its values."""
 
@@ -81,10 +99,10 @@ class Kind:
         self.slots = _find_slots(move.sentence, domains)
         self.sizes = [slot.domain.size for slot in self.slots]
         self.count = prod(self.sizes)
-        self._blanks = PLACEHOLDER.sub("{}", move.sentence)
         self._told: dict[int, tuple[str, dict[str, str]]] = {}
-        forms = (move.sentence, *((move.short,) if isinstance(move.short, str) else move.short))
-        self.forms = [_read_form(form, self.slots) for form in forms]
+        short = (move.short,) if isinstance(move.short, str) else move.short
+        self.forms = [_read_form(form, self.slots) for form in (move.sentence, *short)]
+        """The sentence first."""
         self.references = [
             (reference, domains[reference.domain or reference.name]) for reference in move.shows
         ]
@@ -118,40 +136,112 @@ class Kind:
 
     def read(self, box: Box, text: str) -> list[int]:
         """Give the moves of this kind that a text can mean, in ascending order."""
-        for form in self.forms:
-            if found := form.fullmatch(text):
-                meant = found.groupdict()
-                values = [
-                    slot.domain.read(box, meant[slot.names[0]])
-                    if slot.names[0] in meant
-                    else slot.domain.used(box)
-                    for slot in self.slots
-                ]
-                if numbers := [self._number(chosen) for chosen in product(*values)]:
-                    return sorted(numbers)
-        return []
+        said = [
+            progress.said
+            for form in self.forms
+            for progress in self._follow(box, Progress({}, form, text))
+            if not progress.form and not progress.text
+        ]
+        return sorted({number for meant in said for number in self._numbers(box, meant)})
+
+    def complete(self, box: Box, numbers: Iterable[int], text: str) -> Iterator[str]:
+        """Give the ways to say these moves that begin with a text; the sentence if it is empty."""
+        for form in self.forms if text else self.forms[:1]:
+            for progress in self._follow(box, Progress({}, form, text)):
+                before = text[: len(text) - len(progress.text)]
+                for number in numbers:
+                    yield from (before + rest for rest in self._go_on(box, progress, number))
+
+    def as_json(self) -> dict[str, Any]:
+        """Give all that tells how moves of this kind are numbered, written, described and read."""
+        return {
+            "verb": self.move.verb,
+            "rule": self.move.rule,
+            "by": "luck" if self.move.by == CHANCE else "seat",
+            "first": self.first,
+            "slots": [
+                {"names": slot.names, "domain": slot.domain.name, "size": slot.domain.size}
+                for slot in self.slots
+            ],
+            "forms": self.forms,
+            "shows": [
+                {
+                    "name": reference.name,
+                    "field": reference.field,
+                    "at": reference.at or None,
+                    "domain": domain.name,
+                }
+                for reference, domain in self.references
+            ],
+        }
+
+    def _follow(self, box: Box, progress: Progress) -> Iterator[Progress]:
+        """Give how far a text follows a form, piece by piece, in every way that it can be read."""
+        yield progress
+        if not progress.form:
+            return
+        said, (piece, *form), text = progress
+        for meant, rest in self._read_piece(box, piece, text):
+            yield from self._follow(box, Progress(said | meant, tuple(form), rest))
+
+    def _read_piece(
+        self, box: Box, piece: str | int, text: str
+    ) -> Iterator[tuple[dict[int, Sequence[int]], str]]:
+        """Give what a piece at the beginning of a text means, and the rest of the text."""
+        if isinstance(piece, int):
+            spellings = self.slots[piece].domain.spellings(box)
+            for end in range(1, len(text) + 1):
+                if text[:end] in spellings:
+                    yield {piece: spellings[text[:end]]}, text[end:]
+        elif WORD.fullmatch(piece):
+            if text.startswith(piece):
+                yield {}, text.removeprefix(piece)
+        elif text.lstrip().startswith(piece):
+            yield {}, text.lstrip().removeprefix(piece).lstrip()
+
+    def _go_on(self, box: Box, progress: Progress, number: int) -> list[str]:
+        """Give the ways to write the rest of a move that begin with the rest of a text."""
+        said, form, text = progress
+        values = self.values(number)
+        if any(values[slot] not in meant for slot, meant in said.items()):
+            return []
+        if not form:
+            return [] if text else [""]
+        first, *others = form
+        rest = self._write(box, others, values)
+        if isinstance(first, str):
+            return [first + rest] if first.startswith(text) else []
+        begun = self.slots[first].domain.complete(box, values[first], text)
+        return [words + rest for words in begun]
+
+    def _write(self, box: Box, form: Iterable[str | int], values: Sequence[int]) -> str:
+        return "".join(
+            piece if isinstance(piece, str) else self.slots[piece].domain.word(box, values[piece])
+            for piece in form
+        )
 
     def _tell(self, box: Box, number: int) -> tuple[str, dict[str, str]]:
         """Give the words and the fields of a move; those that are always the same are kept."""
         if number in self._told:
             return self._told[number]
-        words = [
-            slot.domain.word(box, value)
-            for slot, value in zip(self.slots, self.values(number), strict=True)
-        ]
+        values = self.values(number)
         fields = {"verb": self.move.verb}
-        for slot, word in zip(self.slots, words, strict=True):
-            fields |= zip(slot.names, word.split(" ", len(slot.names) - 1), strict=True)
-        told = self._blanks.format(*words), fields
+        for slot, value in zip(self.slots, values, strict=True):
+            words = slot.domain.word(box, value).split(" ", len(slot.names) - 1)
+            fields |= zip(slot.names, words, strict=True)
+        told = self._write(box, self.forms[0], values), fields
         if all(slot.domain.is_fixed for slot in self.slots):
             self._told[number] = told
         return told
 
-    def _number(self, values: Sequence[int]) -> int:
-        number = 0
-        for size, value in zip(self.sizes, values, strict=True):
-            number = number * size + value
-        return self.first + number
+    def _numbers(self, box: Box, said: Mapping[int, Sequence[int]]) -> Iterator[int]:
+        """Give the moves with these values; a slot of which nothing was said has any of its own."""
+        values = [said.get(index, slot.domain.used(box)) for index, slot in enumerate(self.slots)]
+        for chosen in product(*values):
+            number = 0
+            for size, value in zip(self.sizes, chosen, strict=True):
+                number = number * size + value
+            yield self.first + number
 
 
 class Moves:
@@ -160,6 +250,7 @@ class Moves:
     def __init__(self, *moves: Move, domains: Sequence[Domain], typing_help: str) -> None:
         self.typing_help = typing_help
         """How moves are typed, in a few lines."""
+        self.domains = domains
         named = {domain.name: domain for domain in domains}
         self.kinds: list[Kind] = []
         self.count = 0
@@ -198,14 +289,35 @@ class Moves:
         text = " ".join(words.lower().split())
         return [number for kind in self.kinds for number in kind.read(box, text)]
 
+    def complete(self, box: Box, legal: Iterable[int], text: str) -> list[str]:
+        """Give the words that can come next in a text on the way to one of the legal moves.
+
+        They are whole and stand for the last word of the text, which may have been begun. What was
+        said before may be in any form and spelling; an empty text gives the verbs. A last word that
+        is whole already is given alone, as it is, unless longer ones begin like it: so is that of a
+        move that is complete; a space after it leaves nothing.
+        """
+        begun = re.sub(r"\s+", " ", text.lower()).lstrip()
+        last = begun.rpartition(" ")[2]
+        found = [
+            whole[len(begun) - len(last) :].partition(" ")[0]
+            for kind, numbers in groupby(sorted(legal), key=self.kind_of)
+            for whole in kind.complete(box, [*numbers], begun)
+        ]
+        return [word for word in dict.fromkeys(found) if word != last] or found[:1]
+
     def name_all(self, box: Box, numbers: Sequence[int], field: str) -> str | None:
         """Name what these moves, all of one kind, have in this field; None if they have none."""
         kind = self.kind_of(numbers[0])
-        for place, slot in enumerate(kind.slots):
+        for index, slot in enumerate(kind.slots):
             if slot.names == (field,):
-                values = sorted({kind.values(number)[place] for number in numbers})
+                values = sorted({kind.values(number)[index] for number in numbers})
                 return slot.domain.name_all(box, values)
         return None
+
+    def as_json(self) -> list[dict[str, Any]]:
+        """Give the kinds of moves in the order of their numbers."""
+        return [kind.as_json() for kind in self.kinds]
 
     @cached_property
     def rules(self) -> dict[str, str]:
@@ -221,14 +333,10 @@ def _find_slots(sentence: str, domains: Mapping[str, Domain]) -> list[Slot]:
     ]
 
 
-def _read_form(form: str, slots: list[Slot]) -> re.Pattern[str]:
-    """Give what finds a form in a text; what is no letter or digit may stand close to a word."""
-    domains = {slot.names: slot for slot in slots}
-    pattern = ""
-    for position, piece in enumerate(re.split(r"(\{[^}]*\})", form)):
-        if position % 2:
-            names = tuple(piece[1:-1].partition(":")[0].split())
-            pattern += f"(?P<{names[0]}>{domains[names].domain.pattern})"
-        else:
-            pattern += re.sub(r"([^a-z0-9 ])", r" *\\\1 *", piece)
-    return re.compile(pattern)
+def _read_form(form: str, slots: Sequence[Slot]) -> Form:
+    """Take a form apart."""
+    numbers = {" ".join(slot.names): index for index, slot in enumerate(slots)}
+    return tuple(
+        numbers[piece[1:-1].partition(":")[0]] if piece.startswith("{") else piece
+        for piece in PIECE.findall(form)
+    )

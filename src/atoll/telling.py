@@ -6,7 +6,6 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from atoll.bits import list_bits
-from atoll.domains import Domain
 from atoll.layout import (
     HIDDEN,
     NONE,
@@ -49,7 +48,7 @@ def tell_facts(layout: Layout, box: Box) -> dict[str, Any]:
 
 
 class _Reader:
-    """Finds out, once for a box, how each node is read: its place, and its words."""
+    """Finds out, once for a box, how each node is read: where it lies, and its words."""
 
     def __init__(self, layout: Layout, box: Box) -> None:
         self.offsets = layout.offsets
@@ -113,8 +112,8 @@ class _Reader:
             first = index * size
             deciding = enumerate(numbers[at + first : at + first + size], start=first)
             return [
-                None if number == HIDDEN else entry(numbers, place)
-                for place, number in deciding
+                None if number == HIDDEN else entry(numbers, spot)
+                for spot, number in deciding
                 if number != NONE
             ]
 
@@ -132,7 +131,7 @@ class _Reader:
 
     def _map_of_words(self, node: Map, word: Word, at: int) -> Read:
         """Read a map of words at once."""
-        keys, size = self._words(node.keys), node.keys.size
+        keys, size = node.keys.words_in(self.box), node.keys.size
         words = self._told(word)
 
         def read(numbers: list[int], index: int) -> dict[str, Any]:
@@ -143,36 +142,36 @@ class _Reader:
         return read
 
     def _map(self, node: Map, name: str) -> Read:
-        words, entry, size = self._words(node.keys), self.of(node.of, name), node.keys.size
+        words, entry, size = node.keys.words_in(self.box), self.of(node.of, name), node.keys.size
 
         def read(numbers: list[int], index: int) -> dict[str, Any]:
             told = {}
-            for place, word in enumerate(words, start=index * size):
-                value = entry(numbers, place)
-                if value is not _ABSENT and value != []:
+            for spot, word in enumerate(words, start=index * size):
+                value = entry(numbers, spot)
+                if word and value is not _ABSENT and value != []:
                     told[word] = value
             return told
 
         return read
 
     def _faces(self, node: Faces, at: int) -> Read:
-        words, box = self._words(node.domain), self.box
-        facts = [node.tell(box, value) for value in node.domain.used(box)]
+        words, box = node.domain.words_in(self.box), self.box
+        facts = {value: node.tell(box, value) for value in node.domain.used(box)}
         return lambda numbers, index: {
             words[value]: facts[value] for value in _members(numbers[at + index])
         }
 
     def _counts(self, node: Counts, at: int) -> Read:
-        words, width = self._words(node.domain), node.domain.size
+        words, width = node.domain.words_in(self.box), node.domain.size
 
         def read(numbers: list[int], index: int) -> list[str]:
             counted = enumerate(words, start=at + index * width)
-            return [word for place, word in counted for _ in range(numbers[place])]
+            return [word for spot, word in counted for _ in range(numbers[spot])]
 
         return read
 
     def _set(self, node: Set, at: int) -> Read:
-        words = self._words(node.domain)
+        words = node.domain.words_in(self.box)
         return lambda numbers, index: [words[value] for value in _members(numbers[at + index])]
 
     def _word(self, node: Word, at: int) -> Read:
@@ -181,10 +180,7 @@ class _Reader:
 
     def _told(self, node: Word) -> list[Any]:
         """Give what is told for each number, at the end what HIDDEN and NONE count back to."""
-        return [*self._words(node.domain), None, _ABSENT]
-
-    def _words(self, domain: Domain) -> list[str]:
-        return [domain.word(self.box, value) for value in domain.used(self.box)]
+        return [*node.domain.words_in(self.box), None, _ABSENT]
 
 
 def _number(node: Number, at: int) -> Read:
@@ -200,7 +196,7 @@ def _number(node: Number, at: int) -> Read:
 
 def _list(entry: Read, size: int) -> Read:
     def read(numbers: list[int], index: int) -> list[Any]:
-        told = [entry(numbers, place) for place in range(index * size, (index + 1) * size)]
+        told = [entry(numbers, spot) for spot in range(index * size, (index + 1) * size)]
         return [value for value in told if value is not _ABSENT]
 
     return read
@@ -209,7 +205,7 @@ def _list(entry: Read, size: int) -> Read:
 def _by_seat(entry: Read, most: int, seats: int) -> Read:
     def read(numbers: list[int], index: int) -> list[Any]:
         first = index * most
-        told = [entry(numbers, place) for place in range(first, first + seats)]
+        told = [entry(numbers, spot) for spot in range(first, first + seats)]
         return [None if value is _ABSENT else value for value in told]
 
     return read

@@ -1,7 +1,5 @@
 """Das Riff's moves: the words for cards, cells, pairs and pieces, and each kind as a sentence."""
 
-import re
-
 from atoll.domains import Multisets, Printed, Words
 from atoll.game import CHANCE
 from atoll.games.das_riff.deck import COLOUR_NAMES, OTHERS, SEXES
@@ -14,6 +12,7 @@ KIND_NAMES = {kind: name for name, kind in OTHERS.items()}
 SEAT = Words("seat", ("0", "1"))
 COLOUR = Words("colour", COLOUR_NAMES, letters="bgkpry")
 SEX = Words("sex", SEXES, letters="mf")
+NUMBER = Words("number", ("1", "2"))
 PIECE = Words("piece", (*COLOUR_NAMES, "pearl"), letters="bgkpryo")
 CELL = Words(
     "cell", tuple(f"{row}{column + 1}" for row in ROW_LETTERS for column in range(COLUMNS))
@@ -38,19 +37,8 @@ def _write_fish(box: Box, card: int) -> str:
     return write_card(box, card) if box.kind[card] == FISH else ""
 
 
-FISH_NAME = re.compile(f"({COLOUR.pattern})-?({SEX.pattern})-?([12])")
-
-
-def _shorten(name: str) -> str:
-    """Give a fish as bm1, however it is spelt."""
-    if not (found := FISH_NAME.fullmatch(name)):
-        return name
-    colour, sex, number = found.groups()
-    return COLOUR.letters[COLOUR.find(colour)] + SEX.letters[SEX.find(sex)] + number
-
-
-CARD = Printed("card", CARDS, write=write_card, fold=_shorten)
-FISH_CARD = Printed("fish", CARDS, write=_write_fish, fold=_shorten)
+CARD = Printed("card", CARDS, write=write_card, parts=(COLOUR, SEX, NUMBER))
+FISH_CARD = Printed("fish", CARDS, write=_write_fish, parts=(COLOUR, SEX, NUMBER))
 
 ON_DISPLAY = Reference("card", "card", at="from")
 TURNED_OVER = (Reference("from", "cell", domain="cell"), ON_DISPLAY)

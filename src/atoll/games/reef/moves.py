@@ -14,15 +14,11 @@ CELL = Words(
 
 
 def write_card(box: Box, card: int) -> str:
-    """Name a card by what is printed on it."""
-    return str(box.number[card])
+    """Name a card by what is printed on it; a number beyond the deck is none."""
+    return str(box.number[card]) if card < box.cards else ""
 
 
-def _count_cards(box: Box) -> int:
-    return int(box.cards)
-
-
-CARD = Printed("card", CARDS, write=write_card, count=_count_cards)
+CARD = Printed("card", CARDS, write=write_card)
 
 MOVES = Moves(
     Move("first {seat}", by=CHANCE, rule="R6"),

@@ -32,7 +32,7 @@ random_match = partial(vocabulary.random_match, GAME, deck=FIXED)
 def card_named(match: Match[State, Box], short: str) -> int:
     """Find a card by its short name."""
     name = f"{LETTERS[short[0]]}-{short[1:]}" if short[0] in LETTERS else short
-    [card] = CARD.read(match.box, name)
+    [card] = CARD.spellings(match.box)[name]
     return card
 
 
