@@ -95,6 +95,12 @@ class GainKinds:
         """Give rows in words."""
         return [self._tell(box, *row) for row in rows.tolist()]
 
+    @property
+    def domains(self) -> list[Domain]:
+        """The domains of all that they name."""
+        of = [of for kind in self.kinds for of in kind.fields.values() if not isinstance(of, str)]
+        return [*of, self.cells] if self.cells else of
+
     def as_json(self) -> list[dict[str, Any]]:
         """Give the kinds in the order of their numbers; a field has a domain or is a word."""
         return [

@@ -17,7 +17,7 @@ elsewhere; HIDDEN that there is something which the viewer does not know, always
 changes in a match is a fact: it follows from the box, and is not in the record.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import prod
@@ -180,6 +180,15 @@ class Layout:
             at += prod(shape)
         return found
 
+    @property
+    def domains(self) -> list[Domain]:
+        """The domains of all its words."""
+        return [*domains_of(self.group)]
+
+    def as_json(self) -> dict[str, Any]:
+        """Give what tells how a record becomes JSON; the leaves name their fields of the record."""
+        return _as_json(self.group, "")
+
     def new_record(self) -> Seen:
         """Give a record in which nothing is there yet."""
         return self.record.from_memory(bytearray(self._nothing))
@@ -193,6 +202,58 @@ class Layout:
 def join(name: str, key: str) -> str:
     """Name the field of a part in the record."""
     return f"{name}_{key}".lstrip("_").replace(" ", "_")
+
+
+def parts_of(node: Node) -> Sequence[Node]:
+    """Give the nodes in a node."""
+    match node:
+        case Group() | Entries():
+            return [*node.parts.values()]
+        case Map() | List() | BySeat():
+            return [node.of]
+        case Fact() | Faces():
+            return [node.shape]
+    return []
+
+
+def domains_of(node: Node) -> Iterator[Domain]:
+    """Give the domains of the words in a node."""
+    match node:
+        case Word() | Set() | Counts() | Faces():
+            yield node.domain
+        case Map():
+            yield node.keys
+    for part in parts_of(node):
+        yield from domains_of(part)
+
+
+def _as_json(node: Node, name: str) -> dict[str, Any]:
+    kind = {"kind": type(node).__name__.lower()}
+    match node:
+        case Fact():
+            return kind
+        case Group():
+            return kind | {"parts": _parts_as_json(node, name)}
+        case Entries():
+            decides = join(name, next(iter(node.parts)))
+            parts = _parts_as_json(node.entry, name)
+            return kind | {"size": node.size, "decides": decides, "parts": parts}
+        case List():
+            return kind | {"size": node.size, "of": _as_json(node.of, name)}
+        case BySeat():
+            return kind | {"size": node.most, "of": _as_json(node.of, name)}
+        case Map():
+            return kind | {"keys": node.keys.name, "of": _as_json(node.of, name)}
+        case Number():
+            return kind | {"field": name, "optional": node.optional}
+        case Flag():
+            return kind | {"field": name}
+        case _:
+            return kind | {"field": name, "domain": node.domain.name}
+
+
+def _parts_as_json(group: Group, name: str) -> dict[str, Any]:
+    return {key: _as_json(part, join(name, key)) for key, part in group.parts.items()}
 
 
 def _fields(node: Node, name: str, shape: tuple[int, ...]) -> Iterator[tuple[str, tuple[int, ...]]]:

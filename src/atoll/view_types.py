@@ -4,7 +4,7 @@ Every game with a board in the page has them in its `board/view.ts`.
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 
 import atoll.games
@@ -26,6 +26,7 @@ from atoll.layout import (
     Number,
     Set,
     Word,
+    parts_of,
 )
 
 HEADER = "// Generated from the layout in sight.py by `make types`. Do not edit.\n"
@@ -37,9 +38,7 @@ WIDTH = 100
 
 def write_types(game: Game) -> str:
     """Give the text of a game's board/view.ts."""
-    domains = {
-        domain.name: domain for domain in _domains(game.sight.SEEN.group) if _is_literal(domain)
-    }
+    domains = {each.name: each for each in game.sight.SEEN.domains if _is_literal(each)}
     groups = {group.title: group for group in _groups(game.sight.SEEN.group)}
     parts = [_write_domain(domain) for domain in domains.values()]
     parts += [_write_group(group) for group in groups.values()]
@@ -55,36 +54,14 @@ def find_boards() -> Iterator[tuple[Path, Game]]:
                 yield board / "view.ts", find_game(name)
 
 
-def _parts(node: Node) -> Sequence[Node]:
-    """Give the nodes in a node."""
-    match node:
-        case Group() | Entries():
-            return [*node.parts.values()]
-        case Map() | List() | BySeat():
-            return [node.of]
-        case Fact() | Faces():
-            return [node.shape]
-    return []
-
-
 def _groups(node: Node) -> Iterator[Group]:
     """Give all groups, those first of which others consist."""
-    for part in _parts(node):
+    for part in parts_of(node):
         yield from _groups(part)
     if isinstance(node, Entries):
         yield Group(node.title, node.parts, note=node.note)
     if isinstance(node, Group):
         yield node
-
-
-def _domains(node: Node) -> Iterator[Domain]:
-    match node:
-        case Word() | Set() | Counts() | Faces():
-            yield node.domain
-        case Map():
-            yield node.keys
-    for part in _parts(node):
-        yield from _domains(part)
 
 
 def _is_literal(domain: Domain) -> bool:

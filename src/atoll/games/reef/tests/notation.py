@@ -1,6 +1,7 @@
 """Reef's moves in words: examples of every form and of every refusal."""
 
 from atoll.games.reef import GAME
+from atoll.games.reef.tests.decks import CHIRAL
 from atoll.games.reef.tests.vocabulary import DEALS, OPENING, match_after, position
 from tests.notations import Notation
 from tests.vocabulary import play_all
@@ -211,8 +212,11 @@ NOTATION = Notation(
     sentences=SENTENCES,
     messages=MESSAGES,
     matches=[
-        (1, {"seats": seats, "opening": opening})
-        for seats in "234"
-        for opening in ("standard", "expert")
+        *(
+            (1, {"seats": seats, "opening": opening})
+            for seats in "234"
+            for opening in ("standard", "expert")
+        ),
+        (1, {"deck": CHIRAL}),
     ],
 )

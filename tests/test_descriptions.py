@@ -1,0 +1,181 @@
+"""The JSON that describes a game suffices to write, read and describe moves and to tell views."""
+
+import json
+import random
+from dataclasses import asdict
+
+import pytest
+
+from atoll.description import describe_box, describe_domains, describe_game
+from atoll.domains import Printed, Words
+from atoll.gains import open_rows
+from atoll.game import WATCHER
+from atoll.games import find_game, find_names
+from atoll.match import Match
+from tests.described import Described
+from tests.matches import on_walks
+from tests.notations import find_notations
+from tests.vocabulary import history, random_match
+
+NOTATIONS = find_notations()
+TEXTS_TRIED = 3000
+
+
+def list_boxes():
+    """Give each game with its usual options, and with those of the matches of its examples."""
+    for name in find_names():
+        given = [options for _, options in NOTATIONS[name].matches] if name in NOTATIONS else []
+        for number, options in enumerate([{}, *given]):
+            if options not in [{}, *given][:number]:
+                yield pytest.param(find_game(name), options, id=f"{name} {number}")
+
+
+WITH_EVERY_BOX = pytest.mark.parametrize(("game", "options"), [*list_boxes()])
+
+
+def describe(match):
+    """Give the second reader of a match, which is told by JSON alone."""
+    return describe_all(match.game, match.box)
+
+
+def describe_all(game, box):
+    told = (describe_game(game), describe_box(game, box))
+    return Described(*(json.dumps(each, allow_nan=False) for each in told))
+
+
+@WITH_EVERY_BOX
+def test_every_number_is_written_and_described_from_the_description(game, options):
+    match = Match(game, options)
+    reader = describe(match)
+    assert reader.count_moves() == game.move_numbers
+    for move in range(game.move_numbers):
+        assert reader.write(move) == game.moves.write(match.box, move)
+        if not game.moves.kind_of(move).references:
+            told = game.describe_move(match.state, match.box, move)
+            assert reader.describe(match.state.tobytes(), move) == told
+
+
+@on_walks
+def test_what_a_move_shows_of_the_state_is_described(game, walk):
+    match = walk.through(game)
+    reader = describe(match)
+    for move in match.legal_moves():
+        told = game.describe_move(match.state, match.box, move)
+        assert reader.describe(match.state.tobytes(), move) == told
+
+
+@WITH_EVERY_BOX
+def test_every_form_of_every_number_is_read_from_the_description(game, options):
+    box = game.settings.open_box(options)
+    reader = describe_all(game, box)
+    texts = [text for move in range(game.move_numbers) for text in write_forms(game, box, move)]
+    assert len(texts) >= game.move_numbers
+    for text in texts:
+        assert reader.read(text) == game.moves.read(box, text), text
+
+
+def write_forms(game, box, move):
+    """Give a move in each of its forms, in words, and in other spellings chosen at random."""
+    kind, choose = game.moves.kind_of(move), random.Random(move).choice
+    for form in kind.forms:
+        yield "".join(
+            piece if isinstance(piece, str) else kind.slots[piece].domain.word(box, value)
+            for piece, value in follow(form, kind.values(move))
+        )
+        spelt = "".join(
+            piece
+            if isinstance(piece, str)
+            else choose(list_spellings(kind.slots[piece].domain, box, value))
+            for piece, value in follow(form, kind.values(move))
+        )
+        yield choose((spelt.upper(), spelt.title(), spelt.replace(" ", "  "), spelt + " "))
+
+
+def follow(form, values):
+    """Give the pieces of a form with the values of its slots."""
+    return [(piece, None if isinstance(piece, str) else values[piece]) for piece in form]
+
+
+def list_spellings(domain, box, value):
+    """Give the spellings that can mean a value; where it means nothing, some text."""
+    found = [text for text, values in domain.spellings(box).items() if value in values]
+    return found or ["nothing"]
+
+
+@pytest.mark.parametrize("name", NOTATIONS)
+def test_the_examples_are_read_from_the_description(name):
+    notation = NOTATIONS[name]
+    tables = ("readings", "descriptions", "ambiguous", "refusals", "sentences", "messages")
+    rows = [row[:2] for table in tables for row in getattr(notation, table)]
+    rows += [(notation.unreadable[0], words) for words in notation.unreadable[1]]
+    for situation, words in rows:
+        match = situation()
+        assert describe(match).read(words) == match.game.moves.read(match.box, words), words
+
+
+@WITH_EVERY_BOX
+def test_words_put_together_at_random_are_read_from_the_description(game, options):
+    box = game.settings.open_box(options)
+    reader, choose = describe_all(game, box), random.Random(1).choice
+    written = [game.moves.write(box, move) for move in range(game.move_numbers)]
+    words = sorted({word for text in written for word in text.replace("-", " ").split()})
+    words += sorted({word[0] for word in words})
+    for _ in range(TEXTS_TRIED):
+        text = choose(("", "", "+", "-"))
+        for _ in range(choose((1, 2, 3))):
+            text += choose(words) + choose((" ", " ", "-", ""))
+        assert reader.read(text) == game.moves.read(box, text), text
+
+
+@on_walks
+def test_what_is_seen_is_told_from_the_description(game, walk):
+    match = walk.through(game)
+    reader = describe(match)
+    for viewer in (*range(match.seats), WATCHER):
+        seen = game.sight.SEEN.new_record()
+        game.sight.show(match.state, match.box, viewer, seen)
+        assert list_items(reader.view(seen.tobytes())) == list_items(
+            game.view(match.state, match.box, viewer)
+        )
+
+
+def list_items(view):
+    """Give a view in which the order of keys counts."""
+    return json.dumps(view)
+
+
+@pytest.mark.parametrize(
+    ("game", "seed", "options"),
+    [
+        pytest.param(notation.game, *notation.matches[-1], id=name)
+        for name, notation in NOTATIONS.items()
+    ],
+)
+def test_a_whole_match_is_seen_and_its_gains_are_told_from_the_description(game, seed, options):
+    match = random_match(game, seed, **options)
+    reader, before = describe(match), match.state_after(0)
+    for state, _ in history(match):
+        seen, rows = game.sight.SEEN.new_record(), open_rows()
+        game.sight.show(state, match.box, 0, seen)
+        assert reader.view(seen.tobytes()) == game.view(state, match.box, 0)
+        told = reader.gains(rows[: game.gains.gains(before, state, match.box, rows)].tobytes())
+        expected = [asdict(gain) for gain in game.list_gains(before, state, match.box)]
+        assert json.dumps(told) == json.dumps(expected)
+
+
+def test_a_description_names_all_that_there_is(game):
+    told = describe_game(game)
+    assert told["reasons"] == game.rules.REASONS
+    assert set(told["refusals"]) == set(game.reasons.REFUSALS.sentences)
+    assert [option["name"] for option in told["options"]] == [
+        each.name for each in game.settings.OPTIONS
+    ]
+    assert told["records"]["state"]["size"] == game.state.fields.itemsize
+    assert told["records"]["box"]["size"] == len(game.settings.open_box({}).tobytes())
+
+
+def test_two_domains_of_one_name_are_refused():
+    colour = Words("colour", ("red",))
+    assert [*describe_domains([colour, Words("colour", ("red",))])] == ["colour"]
+    with pytest.raises(ValueError, match="two domains are called 'colour'"):
+        describe_domains([colour, Printed("colour", 1, write=lambda *_: "red")])
