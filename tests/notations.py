@@ -23,6 +23,8 @@ class Notation:
     game: Game
     readings: Sequence[tuple[Situation, str, str]]
     """What words mean, written in full."""
+    completions: Sequence[tuple[Situation, str, tuple[str, ...]]]
+    """What can come next in a text, or in place of its last word."""
     descriptions: Sequence[tuple[Situation, str, Fields]]
     """What the named fields of a move are."""
     unreadable: tuple[Situation, Sequence[str]]

@@ -45,6 +45,12 @@ def test_a_move_is_read_in_every_form(situation, words, meaning):
     assert match.write_move(match.read_move(words)) == meaning
 
 
+@pytest.mark.parametrize(("situation", "text", "words"), examples("completions"))
+def test_what_is_typed_is_completed_by_words_that_lead_to_a_move(situation, text, words):
+    match = situation()
+    assert tuple(match.game.complete_move(match.state, match.box, text)) == words
+
+
 @pytest.mark.parametrize(("situation", "words", "fields"), examples("descriptions"))
 def test_a_move_is_described_by_named_fields(situation, words, fields):
     match = situation()

@@ -64,6 +64,11 @@ def test_every_move_has_words_of_its_own(game, walk):
 
 
 @on_walks
+def test_completion_leads_to_every_legal_move_and_to_nothing_else(game, walk):
+    word_properties.check_completion(walk.through(game))
+
+
+@on_walks
 def test_a_described_move_begins_with_its_verb(game, walk):
     word_properties.check_description(walk.through(game))
 

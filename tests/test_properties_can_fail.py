@@ -196,6 +196,21 @@ def test_words_that_are_read_as_another_move_are_noticed(limpets):
     _expect_failure(word_properties.check_notation, plant(limpets, read_move=read_move))
 
 
+def test_completion_that_leaves_a_move_out_or_leads_nowhere_or_helps_luck_is_noticed(limpets):
+    def forget_to_hide(state, box, text):
+        return [word for word in limpets.complete_move(state, box, text) if word != "hide"]
+
+    def complete_with_nonsense(state, box, text):
+        return limpets.complete_move(state, box, text) or ["away"] * (text == "hide ")
+
+    def help_luck(state, box, text):
+        return limpets.moves.complete(box, limpets.list_moves(state, box), text)
+
+    for complete in (forget_to_hide, complete_with_nonsense, help_luck):
+        broken = plant(limpets, complete_move=complete)
+        _expect_failure(word_properties.check_completion, broken)
+
+
 def test_a_verb_that_is_not_the_first_word_is_noticed(limpets):
     def describe_move(state, box, move):
         return limpets.describe_move(state, box, move) | {"verb": "cling"}

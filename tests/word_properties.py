@@ -2,6 +2,7 @@
 
 import json
 import re
+from random import Random
 
 import pytest
 
@@ -14,6 +15,7 @@ from tests.rule_properties import sample_moves
 from tests.vocabulary import gains_between
 
 NONSENSE = ("", "?", "barnacle", "no such move")
+BEGINNINGS = ("", *"abcdefghijklmnopqrstuvwxyz0123456789+-!?^")
 
 
 def check_notation(match: Match) -> None:
@@ -24,6 +26,23 @@ def check_notation(match: Match) -> None:
     for move in sample_moves(match):
         assert match.read_move(match.write_move(move)) == move
         assert match.read_move(match.write_move(move).upper()) == move
+
+
+def check_completion(match: Match) -> None:
+    """Completion alone leads to every legal move and to nothing else; luck is not helped."""
+    game, state, box = match.game, match.state, match.box
+    for text in BEGINNINGS if match.to_move < 0 else ():
+        assert game.complete_move(state, box, text) == []
+    for move in sample_moves(match) if match.to_move >= 0 else ():
+        words = match.write_move(move).split()
+        for number, word in enumerate(words):
+            text = "".join(f"{before} " for before in words[:number])
+            assert word in game.complete_move(state, box, text)
+    choose = Random(len(match.moves)).choice
+    for text in BEGINNINGS:
+        while offered := game.complete_move(state, box, text):
+            text = f"{text[: text.rfind(' ') + 1]}{choose(offered)} "
+        assert text in BEGINNINGS or {*game.moves.read(box, text)} & {*match.legal_moves()}
 
 
 def check_description(match: Match) -> None:

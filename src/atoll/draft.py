@@ -61,6 +61,12 @@ class Draft:
         """Give the legal move that the words mean after the draft; raises a MoveError."""
         return self.match.game.read_move(self.state, self.match.box, words)
 
+    def complete_move(self, text: str) -> list[str]:
+        """Give the words that can come next in a text on the way to a move after the draft."""
+        if self.is_complete:
+            return []
+        return self.match.game.complete_move(self.state, self.match.box, text)
+
     def add(self, move: int) -> None:
         """Try a move."""
         if move not in self.legal_moves():

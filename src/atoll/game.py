@@ -198,6 +198,13 @@ class Game(Generic[S, B]):
         """
         return self._occasion(state, box).why_not(words)
 
+    def complete_move(self, state: State, box: Box, text: str) -> list[str]:
+        """Give the words that can come next in a text on the way to a move of the seat to move.
+
+        They stand for the last word, as `Moves.complete` tells; luck is not helped.
+        """
+        return self._occasion(state, box).complete(text)
+
     def _occasion(self: "Game", state: State, box: Box) -> Occasion:
         return Occasion(
             moves=self.moves,

@@ -144,13 +144,14 @@ class Kind:
         ]
         return sorted({number for meant in said for number in self._numbers(box, meant)})
 
-    def complete(self, box: Box, numbers: Iterable[int], text: str) -> Iterator[str]:
-        """Give the ways to say these moves that begin with a text; the sentence if it is empty."""
-        for form in self.forms if text else self.forms[:1]:
+    def complete(self, box: Box, numbers: Sequence[int], text: str) -> Iterator[tuple[Form, str]]:
+        """Give the ways to say these moves that begin with a text, each with its form."""
+        for form in self.forms:
             for progress in self._follow(box, Progress({}, form, text)):
                 before = text[: len(text) - len(progress.text)]
                 for number in numbers:
-                    yield from (before + rest for rest in self._go_on(box, progress, number))
+                    for rest in self._go_on(box, progress, number):
+                        yield form, before + rest
 
     def as_json(self) -> dict[str, Any]:
         """Give all that tells how moves of this kind are numbered, written, described and read."""
@@ -292,19 +293,23 @@ class Moves:
     def complete(self, box: Box, legal: Iterable[int], text: str) -> list[str]:
         """Give the words that can come next in a text on the way to one of the legal moves.
 
-        They are whole and stand for the last word of the text, which may have been begun. What was
-        said before may be in any form and spelling; an empty text gives the verbs. A last word that
-        is whole already is given alone, as it is, unless longer ones begin like it: so is that of a
-        move that is complete; a space after it leaves nothing.
+        They are whole and stand for the last word of the text. What was said before may be in any
+        form and spelling. A word that was begun is completed in all forms; one that was not, as
+        sentences go on, or as short forms do where no sentence does: so an empty text gives the
+        verbs. A last word that is whole already is given alone, as it is, unless longer ones begin
+        like it: so is that of a complete move; after a space nothing follows it.
         """
         begun = re.sub(r"\s+", " ", text.lower()).lstrip()
         last = begun.rpartition(" ")[2]
-        found = [
-            whole[len(begun) - len(last) :].partition(" ")[0]
-            for kind, numbers in groupby(sorted(legal), key=self.kind_of)
-            for whole in kind.complete(box, [*numbers], begun)
-        ]
-        return [word for word in dict.fromkeys(found) if word != last] or found[:1]
+        in_sentences: list[str] = []
+        in_short: list[str] = []
+        for kind, numbers in groupby(sorted(legal), key=self.kind_of):
+            for form, whole in kind.complete(box, [*numbers], begun):
+                word = whole[len(begun) - len(last) :].partition(" ")[0]
+                (in_sentences if form is kind.forms[0] else in_short).append(word)
+        found = in_sentences + in_short if last else in_sentences or in_short
+        longer = [word for word in dict.fromkeys(found) if word != last]
+        return longer or [word for word in found[:1] if word]
 
     def name_all(self, box: Box, numbers: Sequence[int], field: str) -> str | None:
         """Name what these moves, all of one kind, have in this field; None if they have none."""

@@ -81,7 +81,7 @@ class Occasion:
     meant_by: Callable[[int], list[int]]
     """The moves that stand for one, where several are alike; mostly that one alone."""
     tells_possible: bool
-    """Whether an error may tell the legal moves: what luck can bring may be a secret."""
+    """Whether the legal moves may be told: what luck can bring may be a secret."""
 
     def read(self, words: str) -> int:
         """Find the legal move that the words mean."""
@@ -104,6 +104,10 @@ class Occasion:
         if not meant:
             raise UnreadableMove(_unreadable(words))
         return None if self._fitting(meant) else self._refuse(meant)
+
+    def complete(self, text: str) -> list[str]:
+        """Give the words that can come next in a text on the way to a legal move."""
+        return self.moves.complete(self.box, self.legal, text) if self.tells_possible else []
 
     def _fitting(self, meant: list[int]) -> list[int]:
         legal = set(self.legal)

@@ -5,6 +5,8 @@ import sys
 from rich.console import Console
 from rich.markup import escape
 
+from atoll.cli.completion import Complete, completing, nothing
+
 FORGET = "\x1b[3J"
 """Makes a terminal forget what was scrolled away."""
 
@@ -24,10 +26,11 @@ class Keyboard:
         self.console = console
         self.is_pipe = not sys.stdin.isatty()
 
-    def ask(self, prompt: str) -> str:
+    def ask(self, prompt: str, complete: Complete = nothing) -> str:
         """Give the next line; a pipe's is shown, so that what is printed reads as a whole."""
         if not self.is_pipe:
-            return self._input(prompt)
+            with completing(complete):
+                return self._input(prompt)
         line = sys.stdin.readline()
         if not line:
             raise Leaving
@@ -50,6 +53,6 @@ class Keyboard:
 
     def _input(self, prompt: str) -> str:
         try:
-            return self.console.input(escape(prompt)).strip()
+            return input(prompt).strip()
         except EOFError:
             raise Leaving from None

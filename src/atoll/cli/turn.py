@@ -19,6 +19,7 @@ from atoll.record import record_match, save_record
 
 HELP = """\
 Type a move, or several with commas between them; Enter confirms the turn.
+Tab completes what you type, or shows what can come next.
   moves [WORD]   what is possible         undo, redo   one move back, or again
   reset          the turn from its start  board        show it again
   rules          the rulebook             save FILE    a copy of the record
@@ -58,7 +59,7 @@ class Turn:
         """Go on until the turn is confirmed; raises Leaving."""
         self._show()
         while True:
-            line = self.keyboard.ask(f"{self.names[self.draft.seat]}> ")
+            line = self.keyboard.ask(f"{self.names[self.draft.seat]}> ", self._complete)
             word, _, rest = line.partition(" ")
             if line and word.lower() in self.commands:
                 self.commands[word.lower()](rest.strip())
@@ -69,6 +70,20 @@ class Turn:
                 return
             else:
                 self.keyboard.complain("the turn is not complete: type a move, or help")
+
+    def _complete(self, line: str) -> list[str]:
+        """Give the commands and moves that begin so; after commas, what follows those moves."""
+        *before, last = line.split(",")
+        draft = Draft(self.match)
+        try:
+            for move in self.draft.moves:
+                draft.add(move)
+            for words in before:
+                draft.add(draft.read_move(words.strip()))
+        except MoveError:
+            return []
+        commands = [word for word in self.commands if word.startswith(line.lower())]
+        return [*draft.complete_move(last), *commands]
 
     def _try(self, line: str) -> None:
         """Add the moves of a line to the draft, all of them or none."""

@@ -88,6 +88,28 @@ READINGS = [
     (undecided, "FIRST 1", "first 1"),
 ]
 
+COMPLETIONS = [
+    (sliding, "", ("stay", "slide")),
+    (sliding, "S", ("stay", "slide")),
+    (sliding, "slide ", ("c4", "e4", "a5", "e6")),
+    (sliding, "slide e6 ", ("e5", "a6", "b6", "c6", "d6", "f6")),
+    (sliding, "e6-", ("e6-e5", "e6-a6", "e6-b6", "e6-c6", "e6-d6", "e6-f6")),
+    (sliding, "e6 - ", ("e5", "a6", "b6", "c6", "d6", "f6")),
+    (sliding, "e6 ", ("e5", "a6", "b6", "c6", "d6", "f6")),
+    (sliding, "stay", ("stay",)),
+    (sliding, "stay ", ()),
+    (sliding, "place ", ()),
+    (placing, "", ("place",)),
+    (placing, "Place G", ("green-seahorse",)),
+    (placing, "b", ("blue-jellyfish", "blue-starfish")),
+    (placing, "gh c", ("c1", "c2", "c3", "c5", "c6")),
+    (placing, "seahorse c", ("c1", "c2", "c3", "c5", "c6")),
+    (placing, "place gh", ("gh",)),
+    (drawing, "", ()),
+    (drawing, "draw ", ()),
+    (over, "", ()),
+]
+
 DESCRIPTIONS = [
     (undecided, "first 1", {"verb": "first", "seat": "1"}),
     (drawing, "draw kh", {"verb": "draw", "tile": "pink-seahorse"}),
@@ -171,6 +193,7 @@ MESSAGES = [
 NOTATION = Notation(
     game=GAME,
     readings=READINGS,
+    completions=COMPLETIONS,
     descriptions=DESCRIPTIONS,
     unreadable=(placing, UNREADABLE),
     ambiguous=[(placing, "blue a1", BLUE_TILES)],

@@ -148,6 +148,28 @@ READINGS = [
     (rolling, "roll y y", "roll yellow yellow"),
 ]
 
+COMPLETIONS = [
+    (buying, "", ("buy", "turn", "boat", "shark", "end")),
+    (buying, "b", ("buy", "boat")),
+    (buying, "turn ", ("b1", "b2", "c1", "c3")),
+    (buying, "?", ("?b1", "?b2", "?c1", "?c3")),
+    (buying, "shark B", ("blue-male-1",)),
+    (buying, "shark d", ("d1", "d2", "d3", "d8")),
+    (paying, "pay ", ("blue", "green", "red")),
+    (paying_for_a_boat, "pay ", ("blue", "green", "red", "pearl")),
+    (paying_for_a_boat, "pay o ", ("blue", "green", "red")),
+    (paying_for_a_boat, "pay pearl b g", ("green",)),
+    (paying_for_a_boat, "pay blue green pearl ", ()),
+    (turned_over, "", ("take", "leave")),
+    (turned_over, "+", ("+",)),
+    (settling, "settle ", ("alone", "beside")),
+    (settling, "settle beside ", ("blue-male-1",)),
+    (answering, "worm ", ("blue", "red")),
+    (rolling, "", ()),
+    (dealing, "deal ", ()),
+    (over_by_limit, "", ()),
+]
+
 DESCRIPTIONS = [
     (undecided, "first 1", {"verb": "first", "seat": "1"}),
     (dealing, "deal bm1", {"verb": "deal", "card": "blue-male-1"}),
@@ -263,6 +285,7 @@ MESSAGES = [
 NOTATION = Notation(
     game=GAME,
     readings=READINGS,
+    completions=COMPLETIONS,
     descriptions=DESCRIPTIONS,
     unreadable=(buying, UNREADABLE),
     ambiguous=[],

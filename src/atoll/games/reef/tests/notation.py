@@ -108,6 +108,27 @@ READINGS = [
     (turning_up, "Turn 7", "turn 7"),
 ]
 
+COMPLETIONS = [
+    (acting, "", ("take", "deck", "play")),
+    (acting, "take ", ("5", "49", "53")),
+    (acting, "+", ("+5", "+49", "+53")),
+    (acting, "deck", ("deck",)),
+    (acting, "deck ", ("onto",)),
+    (acting, "deck onto ", ("5", "53")),
+    (acting, "^", ("^5", "^53")),
+    (acting, "! ", ("1", "54")),
+    (placing, "", ("place",)),
+    (placing, "p", ("place", "purple")),
+    (placing, "place ", ("red", "purple")),
+    (placing, "R B", ("b1", "b2", "b3", "b4")),
+    (placing, "place a", ("a1", "a2", "a3")),
+    (full_hand, "t", ()),
+    (dealing, "", ()),
+    (dealing, "deal ", ()),
+    (turning_up, "turn ", ()),
+    (over_by_deck, "", ()),
+]
+
 DESCRIPTIONS = [
     (undecided, "first 1", {"verb": "first", "seat": "1"}),
     (dealing, "deal 60", {"verb": "deal", "card": "60"}),
@@ -205,6 +226,7 @@ MESSAGES = [
 NOTATION = Notation(
     game=GAME,
     readings=READINGS,
+    completions=COMPLETIONS,
     descriptions=DESCRIPTIONS,
     unreadable=(acting, UNREADABLE),
     ambiguous=AMBIGUOUS,
