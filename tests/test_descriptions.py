@@ -77,23 +77,16 @@ def test_every_form_of_every_number_is_read_from_the_description(game, options):
 def write_forms(game, box, move):
     """Give a move in each of its forms, in words, and in other spellings chosen at random."""
     kind, choose = game.moves.kind_of(move), random.Random(move).choice
+    values = kind.values(move)
     for form in kind.forms:
-        yield "".join(
-            piece if isinstance(piece, str) else kind.slots[piece].domain.word(box, value)
-            for piece, value in follow(form, kind.values(move))
-        )
+        yield form.write(box, values)
         spelt = "".join(
             piece
             if isinstance(piece, str)
-            else choose(list_spellings(kind.slots[piece].domain, box, value))
-            for piece, value in follow(form, kind.values(move))
+            else choose(list_spellings(form.domains[piece], box, values[piece]))
+            for piece in form.pieces
         )
         yield choose((spelt.upper(), spelt.title(), spelt.replace(" ", "  "), spelt + " "))
-
-
-def follow(form, values):
-    """Give the pieces of a form with the values of its slots."""
-    return [(piece, None if isinstance(piece, str) else values[piece]) for piece in form]
 
 
 def list_spellings(domain, box, value):

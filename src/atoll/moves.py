@@ -21,22 +21,16 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby, product
 from math import prod
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any
 
 from atoll.domains import Domain
+from atoll.forms import Form, Said, find_slots
 from atoll.memory import Box, State
 
 CHANCE = -1
 """The seatless player whose moves are draws, deals and rolls."""
 SEATED = 0
 """Who makes all other moves: somebody who has a seat."""
-
-PLACEHOLDER = re.compile(r"\{([a-z ]+)(?::([a-z]+))?\}")
-PIECE = re.compile(r"\{[^}]*\}|[a-z0-9 ]+|.")
-WORD = re.compile(r"[a-z0-9 ]+")
-
-Form: TypeAlias = tuple[str | int, ...]
-"""A way to say a move, piece by piece: words as they stand, a sign, or the number of a slot."""
 
 
 @dataclass(frozen=True)
@@ -71,37 +65,18 @@ class Move:
         return self.sentence.partition(" ")[0]
 
 
-@dataclass(frozen=True)
-class Slot:
-    """A placeholder in a sentence: the fields it names, and the domain of their values."""
-
-    names: tuple[str, ...]
-    domain: Domain
-
-
-class Progress(NamedTuple):
-    """How far a text follows a form."""
-
-    said: dict[int, Sequence[int]]
-    """The values that were meant so far, by slots."""
-    form: Form
-    """What is left of the form."""
-    text: str
-    """What is left of the text."""
-
-
 class Kind:
     """A kind of move with its numbers: from `first` on, one for each combination of its values."""
 
     def __init__(self, move: Move, first: int, domains: Mapping[str, Domain]) -> None:
         self.move = move
         self.first = first
-        self.slots = _find_slots(move.sentence, domains)
+        self.slots = find_slots(move.sentence, domains)
         self.sizes = [slot.domain.size for slot in self.slots]
         self.count = prod(self.sizes)
         self._told: dict[int, tuple[str, dict[str, str]]] = {}
         short = (move.short,) if isinstance(move.short, str) else move.short
-        self.forms = [_read_form(form, self.slots) for form in (move.sentence, *short)]
+        self.forms = [Form(form, self.slots) for form in (move.sentence, *short)]
         """The sentence first."""
         self.references = [
             (reference, domains[reference.domain or reference.name]) for reference in move.shows
@@ -136,22 +111,8 @@ class Kind:
 
     def read(self, box: Box, text: str) -> list[int]:
         """Give the moves of this kind that a text can mean, in ascending order."""
-        said = [
-            progress.said
-            for form in self.forms
-            for progress in self._follow(box, Progress({}, form, text))
-            if not progress.form and not progress.text
-        ]
+        said = [meant for form in self.forms for meant in form.read(box, text)]
         return sorted({number for meant in said for number in self._numbers(box, meant)})
-
-    def complete(self, box: Box, numbers: Sequence[int], text: str) -> Iterator[tuple[Form, str]]:
-        """Give the ways to say these moves that begin with a text, each with its form."""
-        for form in self.forms:
-            for progress in self._follow(box, Progress({}, form, text)):
-                before = text[: len(text) - len(progress.text)]
-                for number in numbers:
-                    for rest in self._go_on(box, progress, number):
-                        yield form, before + rest
 
     def as_json(self) -> dict[str, Any]:
         """Give all that tells how moves of this kind are numbered, written, described and read."""
@@ -164,7 +125,7 @@ class Kind:
                 {"names": slot.names, "domain": slot.domain.name, "size": slot.domain.size}
                 for slot in self.slots
             ],
-            "forms": self.forms,
+            "forms": [form.pieces for form in self.forms],
             "shows": [
                 {
                     "name": reference.name,
@@ -176,51 +137,6 @@ class Kind:
             ],
         }
 
-    def _follow(self, box: Box, progress: Progress) -> Iterator[Progress]:
-        """Give how far a text follows a form, piece by piece, in every way that it can be read."""
-        yield progress
-        if not progress.form:
-            return
-        said, (piece, *form), text = progress
-        for meant, rest in self._read_piece(box, piece, text):
-            yield from self._follow(box, Progress(said | meant, tuple(form), rest))
-
-    def _read_piece(
-        self, box: Box, piece: str | int, text: str
-    ) -> Iterator[tuple[dict[int, Sequence[int]], str]]:
-        """Give what a piece at the beginning of a text means, and the rest of the text."""
-        if isinstance(piece, int):
-            spellings = self.slots[piece].domain.spellings(box)
-            for end in range(1, len(text) + 1):
-                if text[:end] in spellings:
-                    yield {piece: spellings[text[:end]]}, text[end:]
-        elif WORD.fullmatch(piece):
-            if text.startswith(piece):
-                yield {}, text.removeprefix(piece)
-        elif text.lstrip().startswith(piece):
-            yield {}, text.lstrip().removeprefix(piece).lstrip()
-
-    def _go_on(self, box: Box, progress: Progress, number: int) -> list[str]:
-        """Give the ways to write the rest of a move that begin with the rest of a text."""
-        said, form, text = progress
-        values = self.values(number)
-        if any(values[slot] not in meant for slot, meant in said.items()):
-            return []
-        if not form:
-            return [] if text else [""]
-        first, *others = form
-        rest = self._write(box, others, values)
-        if isinstance(first, str):
-            return [first + rest] if first.startswith(text) else []
-        begun = self.slots[first].domain.complete(box, values[first], text)
-        return [words + rest for words in begun]
-
-    def _write(self, box: Box, form: Iterable[str | int], values: Sequence[int]) -> str:
-        return "".join(
-            piece if isinstance(piece, str) else self.slots[piece].domain.word(box, values[piece])
-            for piece in form
-        )
-
     def _tell(self, box: Box, number: int) -> tuple[str, dict[str, str]]:
         """Give the words and the fields of a move; those that are always the same are kept."""
         if number in self._told:
@@ -230,12 +146,12 @@ class Kind:
         for slot, value in zip(self.slots, values, strict=True):
             words = slot.domain.word(box, value).split(" ", len(slot.names) - 1)
             fields |= zip(slot.names, words, strict=True)
-        told = self._write(box, self.forms[0], values), fields
+        told = self.forms[0].write(box, values), fields
         if all(slot.domain.is_fixed for slot in self.slots):
             self._told[number] = told
         return told
 
-    def _numbers(self, box: Box, said: Mapping[int, Sequence[int]]) -> Iterator[int]:
+    def _numbers(self, box: Box, said: Said) -> Iterator[int]:
         """Give the moves with these values; a slot of which nothing was said has any of its own."""
         values = [said.get(index, slot.domain.used(box)) for index, slot in enumerate(self.slots)]
         for chosen in product(*values):
@@ -304,9 +220,11 @@ class Moves:
         in_sentences: list[str] = []
         in_short: list[str] = []
         for kind, numbers in groupby(sorted(legal), key=self.kind_of):
-            for form, whole in kind.complete(box, [*numbers], begun):
-                word = whole[len(begun) - len(last) :].partition(" ")[0]
-                (in_sentences if form is kind.forms[0] else in_short).append(word)
+            moves = [kind.values(number) for number in numbers]
+            for form in kind.forms:
+                words = in_sentences if form is kind.forms[0] else in_short
+                for whole in form.complete(box, begun, moves):
+                    words.append(whole[len(begun) - len(last) :].partition(" ")[0])
         found = in_sentences + in_short if last else in_sentences or in_short
         longer = [word for word in dict.fromkeys(found) if word != last]
         return longer or [word for word in found[:1] if word]
@@ -329,19 +247,3 @@ class Moves:
         """The rule that a seat's move follows, by its verb."""
         seated = [kind.move for kind in self.kinds if kind.move.by == SEATED]
         return {move.verb: move.rule for move in reversed(seated)}
-
-
-def _find_slots(sentence: str, domains: Mapping[str, Domain]) -> list[Slot]:
-    return [
-        Slot(tuple(names.split()), domains[domain or names])
-        for names, domain in PLACEHOLDER.findall(sentence)
-    ]
-
-
-def _read_form(form: str, slots: Sequence[Slot]) -> Form:
-    """Take a form apart."""
-    numbers = {" ".join(slot.names): index for index, slot in enumerate(slots)}
-    return tuple(
-        numbers[piece[1:-1].partition(":")[0]] if piece.startswith("{") else piece
-        for piece in PIECE.findall(form)
-    )
