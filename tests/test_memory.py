@@ -14,6 +14,8 @@ class Beach(MemoryRecord):
 
 class Bay(Beach):
     boats: int
+    buoys: Numbers = array(2, bits=8)
+    depth: Numbers = array(2, 2, bits=32)
 
 
 @compiled
@@ -76,11 +78,25 @@ def test_unpacked_fields_are_plain_numbers_and_the_same_arrays(record):
     assert record.pools.tolist() == [0, 0, 8]
 
 
-def test_a_class_has_the_fields_of_the_one_it_is_derived_from_first():
-    assert Bay.fields.names == ("tide", "pools", "boats")
+def test_a_class_has_the_fields_of_the_one_it_is_derived_from_and_small_numbers_come_last():
+    assert Bay.fields.names == ("tide", "pools", "boats", "depth", "buoys")
     assert Beach.fields.names == ("tide", "pools")
 
 
 def test_a_record_is_one_of_its_class(record):
     assert type(record) is Beach
     assert type(np.zeros(2, Bay.fields)[1]) is Bay
+
+
+def test_a_small_number_is_none_any_more_when_it_is_taken_out():
+    bay = Bay.blank()
+    bay.buoys[1] = 100
+    bay.depth[0] = 7
+    assert bay.buoys[1] * 100 == 10_000
+    assert [1 << bay.depth[0, 1], 1 << bay.depth[0][1]] == [128, 128]
+
+
+@pytest.mark.rules
+def test_a_record_has_no_gaps():
+    sizes = [Bay.fields[name].itemsize for name in Bay.fields.names or ()]
+    assert Bay.fields.itemsize == sum(sizes)

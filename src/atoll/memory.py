@@ -54,6 +54,23 @@ def _declared(cls: type) -> dict[str, Any]:
     return fields
 
 
+def _bytes_of_one(field: tuple[Any, ...]) -> int:
+    return np.dtype(field[1]).base.itemsize
+
+
+class SmallNumbers(np.ndarray):
+    """An array of small numbers as Python sees it: one that is taken out of it is not small."""
+
+    def __getitem__(self, key: Any) -> Any:
+        found = super().__getitem__(key)
+        return int(found) if isinstance(found, np.integer) else found
+
+
+def _as_whole(found: Any) -> Any:
+    is_small = isinstance(found, np.ndarray) and found.itemsize < np.dtype(np.int64).itemsize
+    return found.view(SmallNumbers) if is_small else found
+
+
 class _Memory:
     """Where a record lies that was not opened in a piece of memory."""
 
@@ -69,7 +86,9 @@ class MemoryRecord(_NumPyRecord):
     def __init_subclass__(cls) -> None:
         if "fields" not in cls.__dict__:
             described = {**_inherited(cls), **_declared(cls)}
-            cls.fields = np.dtype([(name, *kind) for name, kind in described.items()], align=True)
+            fields = [(name, *kind) for name, kind in described.items()]
+            fields.sort(key=_bytes_of_one, reverse=True)  # so that each lies where it fits
+            cls.fields = np.dtype(fields)
         cls.fields = np.dtype((cls, cls.fields))
 
     @classmethod
@@ -90,7 +109,7 @@ class MemoryRecord(_NumPyRecord):
 
         def __getattr__(self, name):
             try:
-                return np.void.__getitem__(self, name)
+                return _as_whole(np.void.__getitem__(self, name))
             except ValueError:
                 raise AttributeError(f"there is no field {name!r}") from None
 
