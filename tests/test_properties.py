@@ -14,6 +14,11 @@ def test_moves_ascend_and_there_are_none_exactly_when_it_is_over(game, walk):
 
 
 @on_walks
+def test_every_number_of_the_grammar_is_a_legal_move_or_refused_for_a_reason(game, walk):
+    rule_properties.check_refusals(walk.through(game))
+
+
+@on_walks
 def test_luck_has_odds_for_each_of_its_moves(game, walk):
     rule_properties.check_odds(walk.through(game))
 
@@ -66,11 +71,6 @@ def test_every_move_has_words_of_its_own(game, walk):
 @on_walks
 def test_a_described_move_begins_with_its_verb(game, walk):
     word_properties.check_description(walk.through(game))
-
-
-@on_walks
-def test_every_move_of_the_grammar_is_legal_or_refused_for_a_reason(game, walk):
-    word_properties.check_refusals(walk.through(game))
 
 
 @on_walks

@@ -78,7 +78,7 @@ class Kind:
     def __init__(self, move: Move, first: int, domains: Mapping[str, Domain]) -> None:
         self.move = move
         self.first = first
-        self.slots = _find_slots(move.sentence, domains)
+        self.slots = find_slots(move.sentence, domains)
         self.sizes = [slot.domain.size for slot in self.slots]
         self.count = prod(self.sizes)
         self._blanks = PLACEHOLDER.sub("{}", move.sentence)
@@ -160,12 +160,12 @@ class Moves:
     def __init__(self, *moves: Move, domains: Sequence[Domain], typing_help: str) -> None:
         self.typing_help = typing_help
         """How moves are typed, in a few lines."""
-        named = {domain.name: domain for domain in domains}
+        self.domains = {domain.name: domain for domain in domains}
         self.kinds: list[Kind] = []
         self.count = 0
         """How many numbers there are."""
         for move in moves:
-            self.kinds.append(Kind(move, self.count, named))
+            self.kinds.append(Kind(move, self.count, self.domains))
             self.count += self.kinds[-1].count
         self._firsts = [kind.first for kind in self.kinds]
 
@@ -214,7 +214,8 @@ class Moves:
         return {move.verb: move.rule for move in reversed(seated)}
 
 
-def _find_slots(sentence: str, domains: Mapping[str, Domain]) -> list[Slot]:
+def find_slots(sentence: str, domains: Mapping[str, Domain]) -> list[Slot]:
+    """Find the placeholders of a sentence."""
     return [
         Slot(tuple(names.split()), domains[domain or names])
         for names, domain in PLACEHOLDER.findall(sentence)
