@@ -5,7 +5,7 @@ It stands for programs in other languages, such as the page: what it can tell of
 
 import json
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 from math import prod
 from typing import Any
@@ -70,6 +70,14 @@ class Described:
         """Give rows of gains in words."""
         size = self.game["records"]["gain"]["size"]
         return [self._tell_gain(rows[at : at + size]) for at in range(0, len(rows), size)]
+
+    def refusal(self, number: int, details: Sequence[int]) -> dict[str, Any]:
+        """Give why a move is refused, in words."""
+        told = self.game["refusals"][number - 1]
+        given = zip(told["fields"].items(), details, strict=False)
+        fields = {name: self._words(of["domain"])[detail] for (name, of), detail in given}
+        sentence = told["sentence"].format(**fields)
+        return {"rule": told["rule"], "code": told["code"], "fields": fields, "sentence": sentence}
 
     # Numbers of moves.
 

@@ -12,6 +12,7 @@ from atoll.game import CHANCE, NOBODY, Box, Game, State
 from atoll.luck import random_numbers
 from atoll.match import Match
 from atoll.perft import perft
+from atoll.refusals import ALLOWED, MOST_DETAILS, NOT_IN_BOX
 from tests.fairness import check_fairness
 
 SAMPLE = 8
@@ -38,6 +39,32 @@ def check_moves(match: Match) -> None:
     assert set(room[count:].tolist()) == {UNTOUCHED}
     assert all(before < after for before, after in pairwise(moves))
     assert all(0 <= move < game.move_numbers for move in moves)
+
+
+def check_refusals(match: Match) -> None:
+    """Every number of the grammar is a legal move, means nothing in this box, or has a reason.
+
+    The details of the reason are numbers of its domains that mean something in the box.
+    """
+    game, state, box = match.game, match.state, match.box
+    legal, before = set(match.legal_moves()), match.state.tobytes()
+    for move in range(game.move_numbers):
+        room = np.full(MOST_DETAILS + 1, UNTOUCHED, np.int64)
+        number = game.reasons.refuse(state, box, move, room)
+        assert (number == ALLOWED) == (move in legal), move
+        assert (number == NOT_IN_BOX) == _means_nothing(game, box, move), move
+        if number not in (ALLOWED, NOT_IN_BOX):
+            domains = game.reasons.REFUSALS.reasons[number].fields.values()
+            details = room[: len(domains)].tolist()
+            assert all(detail in of.used(box) for of, detail in zip(domains, details, strict=True))
+        assert room[MOST_DETAILS] == UNTOUCHED
+    assert match.state.tobytes() == before
+
+
+def _means_nothing(game: Game, box: Box, move: int) -> bool:
+    kind = game.moves.kind_of(move)
+    values = zip(kind.slots, kind.values(move), strict=True)
+    return any(value not in slot.domain.used(box) for slot, value in values)
 
 
 def check_odds(match: Match) -> None:

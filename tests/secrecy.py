@@ -12,6 +12,7 @@ import numpy as np
 from atoll.game import CHANCE, NOBODY, WATCHER, Box, Game, State
 from atoll.luck import random_numbers
 from atoll.match import Match
+from atoll.moves import SEATED
 from atoll.reading import MoveError
 from atoll.story import tell
 from tests.rule_properties import sample_moves
@@ -31,6 +32,7 @@ def check_secrecy(match: Match, vocabulary: list[str]) -> None:
     """Assert all of secrecy for each seat and for a watcher."""
     for viewer in (*range(match.seats), WATCHER):
         check_guesses(match, viewer, vocabulary)
+        check_refusals(match, viewer)
         check_drafts(match, viewer)
         check_secret_luck(match, viewer)
         check_stories(match, viewer)
@@ -52,6 +54,17 @@ def check_guesses(match: Match, viewer: int, vocabulary: list[str]) -> None:
             again = guess.imagine_state(viewer, random_numbers(other))
             straight = match.imagine_state(viewer, random_numbers(other))
             assert again.tobytes() == straight.tobytes()
+
+
+def check_refusals(match: Match, viewer: int) -> None:
+    """Whatever the viewer may ask about is refused for the same reason in the truth and a guess."""
+    game, box = match.game, match.box
+    if game.has_secrets:
+        asked = _list_askable(match, viewer)
+        truth = [game.find_refusal(match.state, box, move) for move in asked]
+        for seed in SEEDS:
+            guess = match.imagine_state(viewer, random_numbers(seed))
+            assert [game.find_refusal(guess, box, move) for move in asked] == truth
 
 
 def check_drafts(match: Match, viewer: int) -> None:
@@ -181,6 +194,17 @@ def _show_errors(match: Match, state: State, viewer: int, vocabulary: list[str])
         for words in [*vocabulary, *NONSENSE]
         for ask in (game.read_move, game.why_not)
     }
+
+
+def _list_askable(match: Match, viewer: int) -> list[int]:
+    """List the numbers that a viewer may ask about: all, or what cannot be done by who moves."""
+    moves, mover = match.game.moves, match.to_move
+    others = SEATED if mover == CHANCE else CHANCE
+    return [
+        move
+        for move in range(moves.count)
+        if mover in (viewer, NOBODY) or moves.kind_of(move).move.by == others
+    ]
 
 
 def _answer(ask: Callable[..., Any], state: State, box: Box, words: str) -> Any:

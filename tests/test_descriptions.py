@@ -156,10 +156,18 @@ def test_a_whole_match_is_seen_and_its_gains_are_told_from_the_description(game,
         assert json.dumps(told) == json.dumps(expected)
 
 
+def test_refusals_are_told_from_it(game):
+    box = game.settings.open_box({})
+    reader = describe_all(game, box)
+    for number, refusal in game.reasons.REFUSALS.reasons.items():
+        for details in ([0, 0], [1, 1]):
+            expected = refusal.tell(refusal.name_details(box, details))
+            assert reader.refusal(number, details) == asdict(expected)
+
+
 def test_a_description_names_all_that_there_is(game):
     told = describe_game(game)
     assert told["reasons"] == game.rules.REASONS
-    assert set(told["refusals"]) == set(game.reasons.REFUSALS.sentences)
     assert [option["name"] for option in told["options"]] == [
         each.name for each in game.settings.OPTIONS
     ]

@@ -14,6 +14,11 @@ def test_moves_ascend_and_there_are_none_exactly_when_it_is_over(game, walk):
 
 
 @on_walks
+def test_every_number_of_the_grammar_is_a_legal_move_or_refused_for_a_reason(game, walk):
+    rule_properties.check_refusals(walk.through(game))
+
+
+@on_walks
 def test_luck_has_odds_for_each_of_its_moves(game, walk):
     rule_properties.check_odds(walk.through(game))
 
@@ -71,11 +76,6 @@ def test_completion_leads_to_every_legal_move_and_to_nothing_else(game, walk):
 @on_walks
 def test_a_described_move_begins_with_its_verb(game, walk):
     word_properties.check_description(walk.through(game))
-
-
-@on_walks
-def test_every_move_of_the_grammar_is_legal_or_refused_for_a_reason(game, walk):
-    word_properties.check_refusals(walk.through(game))
 
 
 @on_walks

@@ -8,6 +8,7 @@ import pytest
 
 from atoll.faces import Span
 from atoll.perft import perft
+from atoll.refusals import NOT_IN_BOX
 from tests import rule_properties, word_properties
 from tests.matches import list_vocabulary, try_everywhere
 from tests.planting import plant
@@ -70,6 +71,43 @@ def test_moves_that_are_not_sensible_are_noticed(limpets, spoil):
 
     broken = plant(limpets, sensible_moves=sensible_moves)
     _expect_failure(rule_properties.check_sensible_moves, broken)
+
+
+def test_an_illegal_move_that_is_not_refused_is_noticed(limpets):
+    def refuse(state, box, move, details):
+        return limpets.reasons.refuse(state, box, min(move, limpets.move_numbers - 2), details)
+
+    _expect_failure(rule_properties.check_refusals, plant(limpets, refuse=refuse))
+
+
+def test_a_legal_move_that_is_refused_is_noticed(limpets):
+    def refuse(state, box, move, details):
+        return limpets.reasons.refuse(state, box, move, details) or 1
+
+    _expect_failure(rule_properties.check_refusals, plant(limpets, refuse=refuse))
+
+
+def test_a_move_that_is_said_not_to_be_in_the_box_is_noticed(limpets):
+    def refuse(state, box, move, details):
+        return limpets.reasons.refuse(state, box, move, details) and NOT_IN_BOX
+
+    _expect_failure(rule_properties.check_refusals, plant(limpets, refuse=refuse))
+
+
+def test_a_detail_that_is_no_number_of_its_domain_is_noticed(limpets):
+    def refuse(state, box, move, details):
+        number = limpets.reasons.refuse(state, box, move, details)
+        details[0] += 3
+        return number
+
+    _expect_failure(rule_properties.check_refusals, plant(limpets, refuse=refuse))
+
+
+def test_a_detail_that_is_not_written_is_noticed(limpets):
+    def refuse(state, box, move, details):
+        return limpets.reasons.refuse(state, box, move, details.copy())
+
+    _expect_failure(rule_properties.check_refusals, plant(limpets, refuse=refuse))
 
 
 def test_odds_of_nothing_are_noticed(limpets):

@@ -7,6 +7,7 @@ import pytest
 
 from atoll import usual
 from atoll.faces import Span
+from atoll.game import CHANCE
 from atoll.games import find_game
 from atoll.luck import below
 from atoll.match import Match
@@ -82,6 +83,15 @@ def test_a_leak_in_a_reason_is_noticed(limpets):
         return reason and replace(reason, fields={"strongest": str(state.limpet.max())})
 
     _expect_a_leak(plant(limpets, why_not=why_not))
+
+
+def test_a_leak_in_a_refusal_while_luck_moves_is_noticed(limpets):
+    def refuse(state, box, move, details):
+        luck_moves = limpets.rules.to_move(state, box) == CHANCE
+        reason = limpets.reasons.refuse(state, box, move, details)
+        return reason + 1 if reason and luck_moves and state.limpet.max() == box.seats else reason
+
+    _expect_a_leak(plant(limpets, refuse=refuse))
 
 
 def test_a_move_that_can_be_tried_to_see_a_secret_is_noticed(limpets):

@@ -71,15 +71,6 @@ def check_reasons(match: Match, vocabulary: list[str]) -> None:
             assert set(refusal.value.possible) <= legal
 
 
-def check_refusals(match: Match) -> None:
-    """Every move of the grammar is legal, or refused for a reason that has a sentence."""
-    game, legal = match.game, set(match.legal_moves())
-    for move in range(game.moves.count):
-        if move not in legal:
-            why = game.reasons.refuse(match.state, match.box, move)
-            assert why == game.reasons.REFUSALS.because(why.rule, why.code, **why.fields)
-
-
 def check_answers(match: Match) -> None:
     """Who is asked in the turn of another is a seat, and can only give the answers there are."""
     if match.game.manners.is_asked(match.state, match.box):

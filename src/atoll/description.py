@@ -57,7 +57,7 @@ def describe_game(game: Game) -> dict[str, Any]:
         "none": NONE,
         "hidden": HIDDEN,
         "seen": game.sight.SEEN.as_json(),
-        "refusals": dict(game.reasons.REFUSALS.sentences),
+        "refusals": game.reasons.REFUSALS.as_json(),
         "gains": game.gains.GAINS.as_json(),
         "gain cells": cells.name if cells else None,
         "no detail": NO_DETAIL,
@@ -87,7 +87,7 @@ def describe_box(game: Game, box: Box) -> dict[str, Any]:
 
 
 def _domains(game: Game) -> list[Domain]:
-    return [*game.moves.domains, *game.sight.SEEN.domains, *game.gains.GAINS.domains]
+    return [*game.moves.domains.values(), *game.sight.SEEN.domains, *game.gains.GAINS.domains]
 
 
 def describe_domains(domains: Iterable[Domain]) -> dict[str, Any]:

@@ -1,9 +1,9 @@
 """The faces of a game: what it is asked for, each face a module of its folder.
 
-`Rules`, `Sight`, `Hidden`, `Observation`, `Gaining` and `Advice` have compiled verbs: they take
-numbers, arrays and records, no text, no randomness of their own, and allocate nothing. The rest is
-ordinary Python. What a face asks for and a game has nothing to say about, it imports from
-`atoll.usual`; a face about which it says nothing at all is `atoll.usual`.
+`Rules`, `Sight`, `Hidden`, `Observation`, `Reasons`, `Gaining` and `Advice` have compiled verbs:
+they take numbers, arrays and records, no text, no randomness of their own, and allocate nothing.
+The rest is ordinary Python. What a face asks for and a game has nothing to say about, it imports
+from `atoll.usual`; a face about which it says nothing at all is `atoll.usual`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -21,7 +21,7 @@ from atoll.layout import Layout
 from atoll.luck import Random
 from atoll.memory import Box, Numbers, Seen, State
 from atoll.option import Option, Options
-from atoll.reading import Refusals, WhyNot
+from atoll.refusals import Refusals
 
 NOBODY = -2
 """To move when the match is over."""
@@ -162,10 +162,17 @@ class Reasons(Protocol[S, B]):
 
     @property
     def REFUSALS(self) -> Refusals:
-        """The sentences that belong to the reasons of `refuse`."""
+        """What the numbers that `refuse` gives mean."""
 
-    def refuse(self, state: S, box: B, move: int, /) -> WhyNot:
-        """Tell why a move of the grammar is not legal here; only asked of one that is not."""
+    def refuse(self, state: S, box: B, move: int, details: Numbers, /) -> int:
+        """Tell why a move of the grammar is not legal: the number of a reason, or ALLOWED.
+
+        The details of the reason are written into `details`, which has room for MOST_DETAILS. A
+        number that means nothing in this box is NOT_IN_BOX (`atoll.refusals`).
+
+        It follows from what the mover knows. Others may ask of the true state only about what the
+        mover can never do: a seat's moves while luck moves, and luck's while a seat does.
+        """
 
     def meant_by(self, state: S, box: B, move: int, /) -> list[int]:
         """Give the moves that stand for a move, where several are alike and only one is legal."""

@@ -49,7 +49,8 @@ from atoll.moves import CHANCE as CHANCE
 from atoll.moves import Moves
 from atoll.option import OptionError, Options
 from atoll.outcome import Outcome
-from atoll.reading import Occasion, WhyNot
+from atoll.reading import Occasion
+from atoll.refusals import MOST_DETAILS, WhyNot
 from atoll.telling import tell
 
 S = TypeVar("S", bound=State, default=State, covariant=True)
@@ -87,6 +88,7 @@ reveals = _verb(faces.Hidden[State, Box].reveals)
 observe = _verb(faces.Observation[State, Box].observe)
 evaluate = _verb(faces.Advice[State, Box].evaluate)
 sensible_moves = _verb(faces.Advice[State, Box].sensible_moves)
+refuse = _verb(faces.Reasons[State, Box].refuse)
 gains = _verb(faces.Gaining[State, Box].gains)
 
 VERBS = {
@@ -95,6 +97,7 @@ VERBS = {
     "hidden": (imagine, reveals),
     "observation": (observe,),
     "advice": (evaluate, sensible_moves),
+    "reasons": (refuse,),
     "gains": (gains,),
 }
 """The compiled verbs, by the face that has them: what `Game.bind` swaps in."""
@@ -211,7 +214,7 @@ class Game(Generic[S, B]):
             box=box,
             legal=self.list_moves(state, box),
             refusals=self.reasons.REFUSALS,
-            refuse=lambda move: self.reasons.refuse(state, box, move),
+            refuse=lambda move: self.find_refusal(state, box, move),
             meant_by=lambda move: self.reasons.meant_by(state, box, move),
             tells_possible=self.rules.to_move(state, box) != CHANCE,
         )
@@ -238,6 +241,11 @@ class Game(Generic[S, B]):
         numbers = np.empty(self.rules.MOST_MOVES, dtype=np.int64)
         listed: list[int] = numbers[: write(state, box, numbers)].tolist()
         return listed
+
+    def find_refusal(self: "Game", state: State, box: Box, move: int) -> tuple[int, list[int]]:
+        """Give the number of the reason why a move is not legal, and its details."""
+        details = np.zeros(MOST_DETAILS, dtype=np.int64)
+        return self.reasons.refuse(state, box, move, details), details.tolist()
 
     def list_gains(self: "Game", before: State, after: State, box: Box) -> list[Gain]:
         """Give why points were won or lost between two states."""

@@ -167,13 +167,12 @@ class Moves:
     def __init__(self, *moves: Move, domains: Sequence[Domain], typing_help: str) -> None:
         self.typing_help = typing_help
         """How moves are typed, in a few lines."""
-        self.domains = domains
-        named = {domain.name: domain for domain in domains}
+        self.domains = {domain.name: domain for domain in domains}
         self.kinds: list[Kind] = []
         self.count = 0
         """How many numbers there are."""
         for move in moves:
-            self.kinds.append(Kind(move, self.count, named))
+            self.kinds.append(Kind(move, self.count, self.domains))
             self.count += self.kinds[-1].count
         self._firsts = [kind.first for kind in self.kinds]
 

@@ -18,6 +18,7 @@ def prepare(game: Game, box: Box) -> None:
             game.list_odds(state, box)
         game.rules.play(state, box, game.rules.random_move(state, box, random))
     game.outcome(state, box)
+    game.find_refusal(state, box, move=0)
     game.list_gains(state, state, box)
     game.view(state, box, WATCHER)
     game.advice.evaluate(state, box, np.zeros(int(box.seats), dtype=np.float64))

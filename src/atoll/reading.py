@@ -1,10 +1,11 @@
 """How moves are read: words become moves that they can mean, and these a legal one or a refusal."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from atoll.memory import Box
 from atoll.moves import Moves
+from atoll.refusals import Refusals, WhyNot
 
 MOVES_NAMED = 5
 """How many possible moves an error names."""
@@ -39,36 +40,6 @@ class AmbiguousMove(MoveError):
 
 
 @dataclass(frozen=True)
-class WhyNot:
-    """Why something is not allowed: the rule, a code with named fields, and an English sentence."""
-
-    rule: str
-    code: str
-    fields: Mapping[str, str]
-    sentence: str
-
-
-@dataclass(frozen=True, eq=False)
-class Refusals:
-    """The reasons why moves of a game are refused: a sentence for each code.
-
-    They stand in the order in which a move is looked at: what is refused for a later one is nearer
-    to being allowed.
-    """
-
-    sentences: Mapping[str, str]
-
-    def because(self, rule: str, code: str, **fields: str) -> WhyNot:
-        """Give a reason."""
-        return WhyNot(rule, code, fields, self.sentences[code].format(**fields))
-
-    def latest(self, reasons: list[WhyNot]) -> WhyNot:
-        """Give the reason that is nearest to being allowed; of equal ones the first."""
-        codes = [*self.sentences]
-        return max(reasons, key=lambda reason: codes.index(reason.code))
-
-
-@dataclass(frozen=True)
 class Occasion:
     """A state in which words are read: what is legal there, and why all else is not."""
 
@@ -76,8 +47,8 @@ class Occasion:
     box: Box
     legal: list[int]
     refusals: Refusals
-    refuse: Callable[[int], WhyNot]
-    """Why a move is not legal."""
+    refuse: Callable[[int], tuple[int, Sequence[int]]]
+    """Why a move is not legal: the number of a reason, and its details."""
     meant_by: Callable[[int], list[int]]
     """The moves that stand for one, where several are alike; mostly that one alone."""
     tells_possible: bool
@@ -120,15 +91,20 @@ class Occasion:
 
         Where it is the same for several moves that were meant, it names what they have in common.
         """
-        reasons = {move: self.refuse(move) for move in meant}
-        why = self.refusals.latest([*reasons.values()])
-        alike = {move: reason for move, reason in reasons.items() if reason.code == why.code}
-        names = {field: self._name_all(alike, field) for field in why.fields}
-        return self.refusals.because(why.rule, why.code, **names)
+        found = {move: self.refuse(move) for move in meant}
+        nearness = {move: self.refusals.nearness(number) for move, (number, _) in found.items()}
+        nearest = max(meant, key=lambda move: nearness[move])
+        why = self.refusals.reasons[found[nearest][0]]
+        alike = {
+            move: why.name_details(self.box, details)
+            for move, (_, details) in found.items()
+            if nearness[move] == nearness[nearest]
+        }
+        return why.tell({field: self._name_all(alike, field) for field in why.fields})
 
-    def _name_all(self, reasons: Mapping[int, WhyNot], field: str) -> str:
-        words = [reason.fields[field] for reason in reasons.values()]
-        common = self.moves.name_all(self.box, [*reasons], field) if len(set(words)) > 1 else None
+    def _name_all(self, told: Mapping[int, Mapping[str, str]], field: str) -> str:
+        words = [fields[field] for fields in told.values()]
+        common = self.moves.name_all(self.box, [*told], field) if len(set(words)) > 1 else None
         return common or words[0]
 
     def _possible(self) -> tuple[str, ...]:

@@ -89,7 +89,7 @@ def legal_moves(state: State, box: Box, moves: Numbers) -> int:
     count = 0
     if state.phase == DEAL:
         for strength in range(1, STRENGTHS + 1):
-            if _limpets_left(state, box, strength) > 0:
+            if limpets_left(state, box, strength) > 0:
                 moves[count] = DEAL_MOVES + strength - 1
                 count += 1
     elif state.phase == ROLL:
@@ -111,7 +111,7 @@ def odds(state: State, box: Box, weights: Numbers) -> int:
         return WAVES
     count = 0
     for strength in range(1, STRENGTHS + 1):
-        left = _limpets_left(state, box, strength)
+        left = limpets_left(state, box, strength)
         if left > 0:
             weights[count] = left
             count += 1
@@ -119,7 +119,8 @@ def odds(state: State, box: Box, weights: Numbers) -> int:
 
 
 @compiled
-def _limpets_left(state: State, box: Box, strength: int) -> int:
+def limpets_left(state: State, box: Box, strength: int) -> int:
+    """L1: how many limpets of a strength were not dealt."""
     left = box.limpets[strength - 1]
     for seat in range(SEATS):
         if state.limpet[seat] == strength:

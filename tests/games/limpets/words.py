@@ -1,12 +1,13 @@
 """What is settled before a match of Limpets, and why moves are refused in it."""
 
-from atoll.game import CHANCE, NOBODY
+from atoll.compiled import compiled
+from atoll.game import Numbers
 from atoll.option import Option, Options
-from atoll.reading import Refusals, WhyNot
+from atoll.refusals import ALLOWED, Refusals, about
 from atoll.usual import meant_by as meant_by
 
-from .moves import LIMPET, MOVES
-from .rules import SEATS, Box, State, to_move
+from .moves import DEAL_MOVES, HIDE_MOVE, MOVES, ROLL_MOVES
+from .rules import DEAL, OVER, ROLL, SEATS, Box, State, limpets_left
 
 OPTIONS = (
     Option("rounds", "2", ("1", "2", "3"), "how many turns each seat has (L6)"),
@@ -27,24 +28,24 @@ def open_box(options: Options) -> Box:
     return Box.from_memory(box.tobytes())
 
 
-REFUSALS = Refusals(
-    {
-        "over": "the match is over",
-        "luck": "luck moves now",
-        "not luck": "only luck decides this",
-        "too weak": "your limpet is only {limpet}",
-    }
-)
+REFUSALS = Refusals(MOVES)
+MATCH_OVER = REFUSALS.add("over", "L6", "the match is over")
+LUCK = REFUSALS.add("luck", "L3", "luck moves now")
+NOT_LUCK = REFUSALS.add("not luck", "L3", "only luck decides this")
+TOO_WEAK = REFUSALS.add("too weak", "L2", "your limpet is only {limpet}")
 
 
-def refuse(state: State, box: Box, move: int) -> WhyNot:
+@compiled
+def refuse(state: State, box: Box, move: int, details: Numbers) -> int:
     """Find the rule that forbids a move."""
-    mover = to_move(state, box)
-    if mover == NOBODY:
-        return REFUSALS.because("L6", "over")
-    if mover == CHANCE:
-        return REFUSALS.because("L3", "luck")
-    if MOVES.kind_of(move).move.by == CHANCE:
-        return REFUSALS.because("L3", "not luck")
-    strength = LIMPET.words[state.limpet[state.seat] - 1]
-    return REFUSALS.because("L2", "too weak", limpet=strength)
+    if state.phase == OVER:
+        return MATCH_OVER
+    if state.phase == ROLL:
+        return ALLOWED if ROLL_MOVES <= move < HIDE_MOVE else LUCK
+    if state.phase == DEAL:
+        is_left = move < ROLL_MOVES and limpets_left(state, box, move - DEAL_MOVES + 1) > 0
+        return ALLOWED if is_left else LUCK
+    if move < HIDE_MOVE:
+        return NOT_LUCK
+    strength = state.limpet[state.seat]
+    return ALLOWED if move - HIDE_MOVE <= strength else about(TOO_WEAK, details, strength - 1)

@@ -1,85 +1,94 @@
-"""Why moves of Aqualin are refused."""
+"""Why moves of Aqualin are refused; two rules of a reason are those of beginning and drawing."""
 
-from atoll.game import CHANCE, NOBODY
-from atoll.games.aqualin.moves import CELL, MOVES, TILE
-from atoll.games.aqualin.rules import to_move
-from atoll.games.aqualin.state import DECIDE_FIRST, EMPTY, PLACE, SIDE, SLIDE, Box, State
-from atoll.reading import Refusals, WhyNot
+from atoll.compiled import compiled
+from atoll.game import Numbers
+from atoll.games.aqualin.moves import DRAW_MOVES, MOVES, PLACE_MOVES, SLIDE_MOVES, STAY_MOVE
+from atoll.games.aqualin.state import CELLS, DRAW, EMPTY, OVER, SIDE, SLIDE, Box, State
+from atoll.refusals import ALLOWED, Refusals, about, is_among
 from atoll.usual import meant_by as meant_by
 
-REFUSALS = Refusals(
-    {
-        "over": "the match is over",
-        "luck": "luck moves now",
-        "not luck": "only luck decides this",
-        "no first slide": "there is no slide on the very first turn: place a tile",
-        "slid already": "the slide of this turn is done: place a tile",
-        "slide first": "a turn begins with a slide, or with stay",
-        "off the board": "{cell} is not on the board",
-        "not in the river": "there is no {tile} in the river",
-        "not in the reserve": "there is no {tile} in the reserve",
-        "cell is full": "{tile} lies on {cell}",
-        "nothing to slide": "there is no tile on {cell}",
-        "not straight": "a tile slides along its row or column, to another cell",
-        "blocked": "{tile} on {cell} is in the way",
-    }
+REFUSALS = Refusals(MOVES)
+because = REFUSALS.add
+MATCH_OVER = because("over", "A11", "the match is over")
+LUCK = because("luck", ("A5", "A10"), "luck moves now")
+NOT_LUCK = because("not luck", ("A5", "A10"), "only luck decides this")
+NO_FIRST_SLIDE = because(
+    "no first slide", "A8", "there is no slide on the very first turn: place a tile"
 )
-
-because = REFUSALS.because
-
-
-def refuse(state: State, box: Box, move: int) -> WhyNot:
-    """Find the rule that forbids a move which is not legal."""
-    kind, mover = MOVES.kind_of(move).move, to_move(state, box)
-    if mover == NOBODY:
-        return because("A11", "over")
-    if mover == CHANCE:
-        return _refuse_luck(state, move)
-    if kind.by == CHANCE:
-        return because(kind.rule, "not luck")
-    if kind.verb == "place":
-        return _refuse_placement(state, box, *MOVES.values(move))
-    cells = MOVES.values(move)
-    for cell in cells:
-        if _is_off_board(box, cell):
-            return because("A2", "off the board", cell=CELL.words[cell])
-    if state.phase == PLACE:
-        return because("A8", "no first slide") if state.turn == 0 else because("A6", "slid already")
-    return _refuse_slide(state, *cells)
+SLID_ALREADY = because("slid already", "A6", "the slide of this turn is done: place a tile")
+SLIDE_FIRST = because("slide first", "A6", "a turn begins with a slide, or with stay")
+OFF_BOARD = because("off the board", "A2", "{cell} is not on the board")
+NOT_IN_RIVER = because("not in the river", "A9", "there is no {tile} in the river")
+NOT_IN_RESERVE = because("not in the reserve", "A10", "there is no {tile} in the reserve")
+CELL_IS_FULL = because("cell is full", "A9", "{tile} lies on {cell}")
+NOTHING_TO_SLIDE = because("nothing to slide", "A7", "there is no tile on {cell}")
+NOT_STRAIGHT = because(
+    "not straight", "A7", "a tile slides along its row or column, to another cell"
+)
+BLOCKED = because("blocked", "A7", "{tile} on {cell} is in the way")
 
 
+@compiled
+def refuse(state: State, box: Box, move: int, details: Numbers) -> int:
+    """Find the rule that forbids a move."""
+    if state.phase == OVER:
+        return MATCH_OVER
+    if state.phase <= DRAW:
+        return _refuse_luck(state, move, details)
+    if move < STAY_MOVE:
+        return NOT_LUCK + (move >= DRAW_MOVES)
+    if move >= PLACE_MOVES:
+        return _refuse_placement(state, box, move - PLACE_MOVES, details)
+    if move >= SLIDE_MOVES:
+        for cell in ((move - SLIDE_MOVES) // CELLS, (move - SLIDE_MOVES) % CELLS):
+            if _is_off_board(box, cell):
+                return about(OFF_BOARD, details, cell)
+    if state.phase != SLIDE:
+        return SLID_ALREADY if state.turn else NO_FIRST_SLIDE
+    return ALLOWED if move == STAY_MOVE else _refuse_slide(state, move - SLIDE_MOVES, details)
+
+
+@compiled
 def _is_off_board(box: Box, cell: int) -> bool:
-    return bool(cell % SIDE >= box.columns or cell // SIDE >= box.rows)
+    """A2: a smaller board uses the lower left corner."""
+    return cell % SIDE >= box.columns or cell // SIDE >= box.rows
 
 
-def _refuse_luck(state: State, move: int) -> WhyNot:
-    if state.phase == DECIDE_FIRST:
-        return because("A5", "luck")
-    if MOVES.kind_of(move).move.verb == "draw":
-        return because("A10", "not in the reserve", tile=TILE.words[MOVES.values(move)[0]])
-    return because("A10", "luck")
+@compiled
+def _refuse_luck(state: State, move: int, details: Numbers) -> int:
+    """A5: luck decides who begins; A10: it draws a tile of the reserve."""
+    draws = state.phase == DRAW
+    if move >= STAY_MOVE or (move >= DRAW_MOVES) != draws:
+        return LUCK + draws
+    if draws and not is_among(move - DRAW_MOVES, state.reserve[: state.reserve_size]):
+        return about(NOT_IN_RESERVE, details, move - DRAW_MOVES)
+    return ALLOWED
 
 
-def _refuse_placement(state: State, box: Box, tile: int, cell: int) -> WhyNot:
+@compiled
+def _refuse_placement(state: State, box: Box, placement: int, details: Numbers) -> int:
+    """A9: a tile of the river goes on an empty cell."""
+    tile, cell = placement // CELLS, placement % CELLS
     if _is_off_board(box, cell):
-        return because("A2", "off the board", cell=CELL.words[cell])
+        return about(OFF_BOARD, details, cell)
     if state.phase == SLIDE:
-        return because("A6", "slide first")
+        return SLIDE_FIRST
     if state.board[cell] != EMPTY:
-        lying = TILE.words[state.board[cell]]
-        return because("A9", "cell is full", cell=CELL.words[cell], tile=lying)
-    return because("A9", "not in the river", tile=TILE.words[tile])
+        return about(CELL_IS_FULL, details, state.board[cell], cell)
+    return ALLOWED if is_among(tile, state.river) else about(NOT_IN_RIVER, details, tile)
 
 
-def _refuse_slide(state: State, start: int, end: int) -> WhyNot:
+@compiled
+def _refuse_slide(state: State, slide: int, details: Numbers) -> int:
+    """A7: a tile slides straight over empty cells."""
+    start, end = slide // CELLS, slide % CELLS
     if state.board[start] == EMPTY:
-        return because("A7", "nothing to slide", cell=CELL.words[start])
+        return about(NOTHING_TO_SLIDE, details, start)
     is_in_row, is_in_column = start // SIDE == end // SIDE, start % SIDE == end % SIDE
     if is_in_row == is_in_column:
-        return because("A7", "not straight")
+        return NOT_STRAIGHT
     step = (1 if is_in_row else SIDE) * (1 if end > start else -1)
-    blocker = next(
-        cell for cell in range(start + step, end + step, step) if state.board[cell] != EMPTY
-    )
-    lying = TILE.words[state.board[blocker]]
-    return because("A7", "blocked", cell=CELL.words[blocker], tile=lying)
+    for cell in range(start + step, end + step, step):
+        if state.board[cell] != EMPTY:
+            return about(BLOCKED, details, state.board[cell], cell)
+    return ALLOWED

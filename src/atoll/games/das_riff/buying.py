@@ -62,13 +62,13 @@ PEARLS_AND_SHARKS = 1 << FISH_FACES + PEARLS - 1 | 1 << FISH_FACES + SHARK - 1
 def list_actions(state: State, box: Box, moves: Numbers) -> int:
     """D10: whatever can be paid and completed, in ascending order; and the end of the turn."""
     count = list_members(_find_purchases(state, box), BUY_MOVES, moves, 0)
-    count = list_members(_find_turnable(state), TURN_MOVES, moves, count)
-    if _can_buy_boat(state):
+    count = list_members(find_turnable(state), TURN_MOVES, moves, count)
+    if can_buy_boat(state):
         moves[count] = BOAT_MOVE
         count += 1
     if state.sharks[state.seat]:
         count = list_members(state.open, SHARK_MOVES, moves, count)
-        count = list_members(_find_own_fish(state), BITE_MOVES, moves, count)
+        count = list_members(find_own_fish(state), BITE_MOVES, moves, count)
     moves[count] = END_MOVE
     return count + 1
 
@@ -76,11 +76,11 @@ def list_actions(state: State, box: Box, moves: Numbers) -> int:
 @compiled
 def choose_action(state: State, box: Box, random: Random) -> int:
     """Choose one of these actions, each equally likely."""
-    purchases, turnable = _find_purchases(state, box), _find_turnable(state)
+    purchases, turnable = _find_purchases(state, box), find_turnable(state)
     prey, fish = 0, 0
     if state.sharks[state.seat]:
-        prey, fish = state.open, _find_own_fish(state)
-    boats = 1 if _can_buy_boat(state) else 0
+        prey, fish = state.open, find_own_fish(state)
+    boats = 1 if can_buy_boat(state) else 0
     sizes = (count_bits(purchases), count_bits(turnable), boats, count_bits(prey), count_bits(fish))
     choice = below(random, sizes[0] + sizes[1] + sizes[2] + sizes[3] + sizes[4] + 1)
     if choice < sizes[0]:
@@ -107,7 +107,7 @@ def _find_purchases(state: State, box: Box) -> int:
     cards = state.open & find_reach(state, state.seat)
     homes = find_homes(state, box, state.seat)
     for price in range(OWN_ROW_PRICE, OTHER_ROW_PRICE + 1):
-        wares = _find_wares(state, homes, price)
+        wares = find_wares(state, homes, price)
         left = cards & cells_at(state.seat, price)
         while left:
             cell = lowest_bit(left)
@@ -123,13 +123,13 @@ def find_reach(state: State, seat: int) -> int:
 
 
 @compiled
-def _find_turnable(state: State) -> int:
+def find_turnable(state: State) -> int:
     """D12: the closed cells in columns with a boat, as a set."""
     return state.closed & find_reach(state, state.seat) if count_pieces(state) else 0
 
 
 @compiled
-def _can_buy_boat(state: State) -> bool:
+def can_buy_boat(state: State) -> bool:
     """D21: one that is left, and three pieces for it."""
     if state.boats[state.seat] == MOST_BOATS or state.boats_left == 0:
         return False
@@ -137,7 +137,7 @@ def _can_buy_boat(state: State) -> bool:
 
 
 @compiled
-def _find_own_fish(state: State) -> int:
+def find_own_fish(state: State) -> int:
     """D20: the fish on the seat's corals, as a set of cards."""
     fish = 0
     for coral in range(MOST_CORALS):
@@ -149,12 +149,12 @@ def _find_own_fish(state: State) -> int:
 @compiled
 def can_take(state: State, box: Box, cell: int, price: int) -> bool:
     """D13 to D16: the card on the cell is for sale, can be paid, and has a place to go to."""
-    wares = _find_wares(state, find_homes(state, box, state.seat), price)
+    wares = find_wares(state, find_homes(state, box, state.seat), price)
     return wares >> box.face[state.card[cell]] & 1 == 1
 
 
 @compiled
-def _find_wares(state: State, homes: int, price: int) -> int:
+def find_wares(state: State, homes: int, price: int) -> int:
     """D13 to D15: the faces of cards that the seat can take for a price, as a set; never sea."""
     seat = state.seat
     pearls = count_bits(state.pearls[seat])

@@ -81,6 +81,16 @@ def list_settlements(state: State, box: Box, card: int, moves: Numbers) -> int:
 
 
 @compiled
+def can_settle(state: State, box: Box, beside: int) -> bool:
+    """D16: whether the bought fish can go to a coral, an empty one (NONE) or beside another."""
+    for coral in range(state.corals[state.seat]):
+        is_meant = state.parent[state.seat, coral] == beside
+        if is_meant and _is_home(state, box, state.card[state.cell], coral):
+            return True
+    return False
+
+
+@compiled
 def find_home(state: State, box: Box, card: int) -> None:
     """D16: where there is one place for a fish it goes there, else the seat is asked."""
     beside, homes = NONE, 0

@@ -17,6 +17,8 @@ PIECE = Words("piece", (*COLOUR_NAMES, "pearl"), letters="bgkpryo")
 CELL = Words(
     "cell", tuple(f"{row}{column + 1}" for row in ROW_LETTERS for column in range(COLUMNS))
 )
+COLUMN = Words("column", tuple("12345678"))
+PRICE = Words("price", ("0", "1", "2", "3"))
 PAIR = Multisets("pair", COLOUR, sizes=(2,), joiner="-")
 """D2: the breeding cards, by their two colours."""
 DICE = Multisets("dice", COLOUR, sizes=(2,))
@@ -61,7 +63,7 @@ MOVES = Moves(
     Move("leave", short="-", rule="D12", shows=TURNED_OVER),
     Move("settle alone", rule="D16"),
     Move("settle beside {beside:fish}", rule="D16"),
-    domains=(SEAT, COLOUR, CELL, PAIR, DICE, WAY, CARD, FISH_CARD),
+    domains=(SEAT, COLOUR, CELL, COLUMN, PRICE, PAIR, DICE, WAY, CARD, FISH_CARD),
     typing_help="""\
 buy b3        or  b3       buy the open card on b3 (row a to d, column 1 at the shore)
 turn c2       or  ?c2      pay a worm to turn over the closed card on c2

@@ -143,6 +143,15 @@ def _can_pay_so(purse: int, way: int) -> bool:
 
 
 @compiled
+def can_pay(state: State, box: Box, way: int) -> bool:
+    """D13: whether what is being paid for can be paid this way."""
+    price = _price(state)
+    if not FIRST_WAY[price] <= way < FIRST_WAY[price + 1]:
+        return False
+    return _can_pay_so(_open_purse(state, box), way)
+
+
+@compiled
 def pay(state: State, way: int) -> None:
     """D13: worms go back to the reserve, pearls to the discard pile."""
     seat = state.seat

@@ -1,101 +1,226 @@
-"""Why moves of Das Riff are refused."""
+"""Why moves of Das Riff are refused.
 
-from atoll.bits import count_bits
-from atoll.game import CHANCE, NOBODY
+Several rules of a reason stand in the order of the ends, of what luck decides, of REPLACE and
+ANSWER, or of a boat and a shark.
+"""
+
+from atoll.compiled import compiled
+from atoll.game import Numbers
+from atoll.games.das_riff.buying import (
+    can_buy_boat,
+    can_take,
+    find_own_fish,
+    find_turnable,
+    find_wares,
+)
+from atoll.games.das_riff.corals import can_settle
 from atoll.games.das_riff.moves import (
+    ALONE_MOVE,
     BESIDE_MOVES,
     BITE_MOVES,
-    CELL,
-    COLOUR,
+    BOAT_MOVE,
+    BREEDING_MOVES,
+    BUY_MOVES,
+    DEAL_MOVES,
+    DECLINE_MOVE,
+    END_MOVE,
+    FIRST_MOVES,
     MOVES,
+    PAY_MOVES,
+    ROLL_MOVES,
     SHARK_MOVES,
-    WAY,
-    write_card,
+    TAKE_MOVE,
+    TURN_MOVES,
+    WORM_MOVES,
 )
-from atoll.games.das_riff.paying import price_of
-from atoll.games.das_riff.rules import BY_BREEDING, reason, to_move
+from atoll.games.das_riff.paying import CENTRE_ROWS, can_pay, price_of
+from atoll.games.das_riff.rules import find_answers, find_worms, reason
 from atoll.games.das_riff.state import (
     ANSWER,
     BUY,
+    CARDS,
+    CELLS,
     COLUMNS,
     CORAL,
-    DEAL,
-    DECIDE_FIRST,
-    FISH,
     MOST_BOATS,
     MOST_CORALS,
     NONE,
+    OVER,
+    PAIRS,
     PAY,
     REPLACE,
     ROLL,
-    ROWS,
     SEA,
     SETTLE,
     TAKE,
-    TURN_UP,
     Box,
     State,
 )
-from atoll.reading import Refusals, WhyNot
+from atoll.refusals import ALLOWED, Refusals, about
 
-REFUSALS = Refusals(
-    {
-        "over": "the match is over",
-        "luck": "luck moves now",
-        "not luck": "only luck decides this",
-        "answer first": "first the worms: choose one, or decline",
-        "pay first": "first choose what to pay with",
-        "take or leave": "first take the card that was turned over, or leave it",
-        "settle first": "first choose a coral for the fish",
-        "nothing to choose": "there is no worm to choose now",
-        "no such worm": "there is no {colour} worm to take",
-        "cannot decline": "this worm must be taken",
-        "nothing to pay": "there is nothing to pay for now",
-        "not this way": "it cannot be paid with {pieces}",
-        "nothing to take": "no card was turned over",
-        "nothing to settle": "there is no fish to put down now",
-        "not this coral": "the fish cannot go there",
-        "no boat here": "you have no boat at column {column}",
-        "empty cell": "there is no card on {cell}",
-        "closed card": "the card on {cell} is closed: turn it over first",
-        "open card": "the card on {cell} is open already",
-        "outer row": "only cards of the centre are turned over",
-        "sea": "the sea is not for sale",
-        "corals full": "you have five corals already",
-        "no coral": "no coral of yours can take {card} now",
-        "too few worms": "{card} costs {price}, and you cannot pay that",
-        "no worm": "turning a card over costs a worm or a pearl, and you have none",
-        "boats full": "you have eight boats, one at each column",
-        "no boats left": "no boat is left",
-        "boat price": "a boat costs three worms or pearls",
-        "no shark": "you have no shark",
-        "not yours": "{card} is not on a coral of yours",
-    }
+REFUSALS = Refusals(MOVES)
+because = REFUSALS.add
+MATCH_OVER = because("over", ("D25", "D26"), "the match is over")
+LUCK = because("luck", ("D5", "D24", "D18", "D7"), "luck moves now")
+NOT_LUCK = because("not luck", ("D5", "D24", "D18", "D7"), "only luck decides this")
+ANSWER_FIRST = because("answer first", ("D8", "D9"), "first the worms: choose one, or decline")
+PAY_FIRST = because("pay first", "D13", "first choose what to pay with")
+TAKE_OR_LEAVE = because(
+    "take or leave", "D12", "first take the card that was turned over, or leave it"
 )
+SETTLE_FIRST = because("settle first", "D16", "first choose a coral for the fish")
+NOTHING_TO_CHOOSE = because("nothing to choose", "D7", "there is no worm to choose now")
+NO_SUCH_WORM = because("no such worm", ("D8", "D9"), "there is no {colour} worm to take")
+CANNOT_DECLINE = because("cannot decline", "D8", "this worm must be taken")
+NOTHING_TO_PAY = because("nothing to pay", "D13", "there is nothing to pay for now")
+NOT_THIS_WAY = because("not this way", "D13", "it cannot be paid with {pieces:way}")
+NOTHING_TO_TAKE = because("nothing to take", "D12", "no card was turned over")
+NOTHING_TO_SETTLE = because("nothing to settle", "D16", "there is no fish to put down now")
+NOT_THIS_CORAL = because("not this coral", "D16", "the fish cannot go there")
+NO_BOAT_HERE = because("no boat here", "D10", "you have no boat at column {column}")
+EMPTY_CELL = because("empty cell", ("D10", "D20"), "there is no card on {cell}")
+CLOSED_CARD = because(
+    "closed card", ("D12", "D20"), "the card on {cell} is closed: turn it over first"
+)
+OPEN_CARD = because("open card", "D12", "the card on {cell} is open already")
+OUTER_ROW = because("outer row", "D12", "only cards of the centre are turned over")
+NOT_FOR_SALE = because("sea", "D14", "the sea is not for sale")
+CORALS_FULL = because("corals full", "D15", "you have five corals already")
+NO_CORAL = because("no coral", "D16", "no coral of yours can take {card} now")
+TOO_FEW_WORMS = because("too few worms", "D13", "{card} costs {price}, and you cannot pay that")
+NO_WORM = because(
+    "no worm", "D12", "turning a card over costs a worm or a pearl, and you have none"
+)
+BOATS_FULL = because("boats full", "D21", "you have eight boats, one at each column")
+NO_BOATS_LEFT = because("no boats left", "D21", "no boat is left")
+BOAT_PRICE = because("boat price", "D21", "a boat costs three worms or pearls")
+NO_SHARK = because("no shark", "D20", "you have no shark")
+NOT_YOURS = because("not yours", "D20", "{card} is not on a coral of yours")
 
-RULES_OF_LUCK = {DECIDE_FIRST: "D5", DEAL: "D24", TURN_UP: "D18", ROLL: "D7"}
-QUESTIONS = {
-    REPLACE: ("D8", "answer first"),
-    ANSWER: ("D9", "answer first"),
-    PAY: ("D13", "pay first"),
-    TAKE: ("D12", "take or leave"),
-    SETTLE: ("D16", "settle first"),
-}
-"""What is asked in each phase that asks for something."""
-
-because = REFUSALS.because
+QUESTIONS = (ANSWER_FIRST, ANSWER_FIRST + 1, ALLOWED, PAY_FIRST, TAKE_OR_LEAVE, SETTLE_FIRST)
+"""What is asked in each phase from REPLACE on; nothing where the seat buys."""
+FOR_SHARK = 1
+"""Of two rules that forbid the same, that of the shark."""
+ANY_HOME = -1
+"""D16: the set of all faces."""
 
 
-def refuse(state: State, box: Box, move: int) -> WhyNot:
-    """Find the rule that forbids a move which is not legal."""
-    kind, mover = MOVES.kind_of(move).move, to_move(state, box)
-    if mover == NOBODY:
-        return because("D25" if reason(state, box) == BY_BREEDING else "D26", "over")
-    if mover == CHANCE:
-        return because(RULES_OF_LUCK[int(state.phase)], "luck")
-    if kind.by == CHANCE:
-        return because(kind.rule, "not luck")
-    return _refuse_out_of_order(state, kind.verb, move) or _refuse_action(state, box, move)
+@compiled
+def refuse(state: State, box: Box, move: int, details: Numbers) -> int:
+    """Find the rule that forbids a move."""
+    if state.phase == OVER:
+        return MATCH_OVER + reason(state, box)
+    if state.phase <= ROLL:
+        return _refuse_luck(state, move)
+    if move < WORM_MOVES:
+        return NOT_LUCK + (move >= DEAL_MOVES) + (move >= BREEDING_MOVES) + (move >= ROLL_MOVES)
+    if move < BUY_MOVES:
+        return _refuse_worm(state, move, details)
+    if move >= PAY_MOVES:
+        return _refuse_completion(state, box, move, details)
+    if state.phase != BUY:
+        return QUESTIONS[state.phase - REPLACE]
+    if move >= SHARK_MOVES:
+        return ALLOWED if move == END_MOVE else _refuse_shark(state, move, details)
+    if move == BOAT_MOVE:
+        return _refuse_boat(state)
+    return _refuse_card(state, box, move, details)
+
+
+@compiled
+def _refuse_luck(state: State, move: int) -> int:
+    """D5, D24, D18, D7: either seat begins; any card of a pile comes up; any dice fall."""
+    choices = (0b11, state.draw, state.pair_pile, (1 << PAIRS) - 1)[state.phase]
+    choice = move - (FIRST_MOVES, DEAL_MOVES, BREEDING_MOVES, ROLL_MOVES)[state.phase]
+    can_fall = 0 <= choice < CARDS and choices >> choice & 1
+    return ALLOWED if can_fall else LUCK + state.phase
+
+
+@compiled
+def _refuse_worm(state: State, move: int, details: Numbers) -> int:
+    """D8, D9: a worm is chosen when it is exhausted, or for an answer, which may be declined."""
+    if state.phase > ANSWER:
+        return NOTHING_TO_CHOOSE
+    if move == DECLINE_MOVE:
+        return ALLOWED if state.phase == ANSWER else CANNOT_DECLINE
+    colour = move - WORM_MOVES
+    worms = find_answers(state) if state.phase == ANSWER else find_worms(state)
+    if worms >> colour & 1:
+        return ALLOWED
+    return about(NO_SUCH_WORM + state.phase - REPLACE, details, colour)
+
+
+@compiled
+def _refuse_completion(state: State, box: Box, move: int, details: Numbers) -> int:
+    """D12, D13, D16: what was begun is paid, taken or left, put down."""
+    if move < TAKE_MOVE:
+        if state.phase != PAY:
+            return NOTHING_TO_PAY
+        is_paid = can_pay(state, box, move - PAY_MOVES)
+        return ALLOWED if is_paid else about(NOT_THIS_WAY, details, move - PAY_MOVES)
+    if state.phase == PAY:
+        return PAY_FIRST
+    if move < ALONE_MOVE:
+        return ALLOWED if state.phase == TAKE else NOTHING_TO_TAKE
+    if state.phase != SETTLE:
+        return TAKE_OR_LEAVE if state.phase == TAKE else NOTHING_TO_SETTLE
+    return ALLOWED if can_settle(state, box, move - BESIDE_MOVES) else NOT_THIS_CORAL
+
+
+@compiled
+def _refuse_shark(state: State, move: int, details: Numbers) -> int:
+    """D20: a shark removes an open card, or a fish of the seat's own."""
+    if not state.sharks[state.seat]:
+        return NO_SHARK
+    cell, fish = move - SHARK_MOVES, move - BITE_MOVES
+    if move >= BITE_MOVES:
+        is_own = find_own_fish(state) >> fish & 1
+        return ALLOWED if is_own else about(NOT_YOURS, details, fish)
+    if state.card[cell] == NONE:
+        return about(EMPTY_CELL + FOR_SHARK, details, cell)
+    return ALLOWED if state.open >> cell & 1 else about(CLOSED_CARD + FOR_SHARK, details, cell)
+
+
+@compiled
+def _refuse_boat(state: State) -> int:
+    """D21: eight boats at most, while there are some, for three pieces."""
+    if can_buy_boat(state):
+        return ALLOWED
+    if state.boats[state.seat] == MOST_BOATS:
+        return BOATS_FULL
+    return BOAT_PRICE if state.boats_left else NO_BOATS_LEFT
+
+
+@compiled
+def _refuse_card(state: State, box: Box, move: int, details: Numbers) -> int:
+    """D10: a card in a column with a boat is bought or turned over."""
+    cell = (move - BUY_MOVES) % CELLS
+    if cell % COLUMNS >= state.boats[state.seat]:
+        return about(NO_BOAT_HERE, details, cell % COLUMNS)
+    if state.card[cell] == NONE:
+        return about(EMPTY_CELL, details, cell)
+    if move < TURN_MOVES:
+        return _refuse_purchase(state, box, cell, details)
+    if find_turnable(state) >> cell & 1:
+        return ALLOWED
+    if not CENTRE_ROWS >> cell & 1:
+        return OUTER_ROW
+    return about(OPEN_CARD, details, cell) if state.open >> cell & 1 else NO_WORM
+
+
+@compiled
+def _refuse_purchase(state: State, box: Box, cell: int, details: Numbers) -> int:
+    """D13 to D16: an open card is bought if it can be paid and has a place to go to."""
+    card, price = state.card[cell], price_of(state.seat, cell)
+    if not state.open >> cell & 1:
+        return about(CLOSED_CARD, details, cell)
+    if box.kind[card] == SEA:
+        return NOT_FOR_SALE
+    if box.kind[card] == CORAL and state.corals[state.seat] == MOST_CORALS:
+        return CORALS_FULL
+    if not find_wares(state, ANY_HOME, price) >> box.face[card] & 1:
+        return about(TOO_FEW_WORMS, details, card, price)
+    return ALLOWED if can_take(state, box, cell, price) else about(NO_CORAL, details, card)
 
 
 def meant_by(state: State, box: Box, move: int) -> list[int]:
@@ -107,81 +232,3 @@ def meant_by(state: State, box: Box, move: int) -> list[int]:
     if fish not in parents:
         return [move]
     return [BESIDE_MOVES + other for other in parents if box.face[other] == box.face[fish]]
-
-
-def _refuse_out_of_order(state: State, verb: str, move: int) -> WhyNot | None:
-    """Refuse what does not answer the question that is asked, or what nobody asked."""
-    if verb in ("worm", "decline"):
-        if state.phase not in (REPLACE, ANSWER):
-            return because("D7", "nothing to choose")
-        rule = "D8" if state.phase == REPLACE else "D9"
-        if verb == "decline":
-            return because(rule, "cannot decline")
-        return because(rule, "no such worm", colour=COLOUR.words[MOVES.values(move)[0]])
-    if verb == "pay":
-        if state.phase != PAY:
-            return because("D13", "nothing to pay")
-        return because("D13", "not this way", pieces=WAY.words[MOVES.values(move)[0]])
-    if verb in ("take", "leave") and state.phase != PAY:
-        return because("D12", "nothing to take")
-    if verb == "settle" and state.phase not in (PAY, TAKE):
-        return because("D16", "not this coral" if state.phase == SETTLE else "nothing to settle")
-    asked = QUESTIONS.get(int(state.phase))
-    return because(*asked) if asked else None
-
-
-def _refuse_action(state: State, box: Box, move: int) -> WhyNot:
-    assert state.phase == BUY
-    verb = MOVES.kind_of(move).move.verb
-    if verb == "boat":
-        return _refuse_boat(state)
-    if verb == "shark":
-        return _refuse_shark(state, box, move)
-    [cell] = MOVES.values(move)
-    if cell % COLUMNS >= state.boats[state.seat]:
-        return because("D10", "no boat here", column=str(cell % COLUMNS + 1))
-    if state.card[cell] == NONE:
-        return because("D10", "empty cell", cell=CELL.words[cell])
-    if verb == "turn":
-        return _refuse_turn(state, cell)
-    return _refuse_purchase(state, box, cell)
-
-
-def _refuse_boat(state: State) -> WhyNot:
-    if state.boats[state.seat] == MOST_BOATS:
-        return because("D21", "boats full")
-    return because("D21", "boat price" if state.boats_left else "no boats left")
-
-
-def _refuse_shark(state: State, box: Box, move: int) -> WhyNot:
-    if not state.sharks[state.seat]:
-        return because("D20", "no shark")
-    if move >= BITE_MOVES:
-        return because("D20", "not yours", card=write_card(box, move - BITE_MOVES))
-    cell = move - SHARK_MOVES
-    code = "empty cell" if state.card[cell] == NONE else "closed card"
-    return because("D20", code, cell=CELL.words[cell])
-
-
-def _refuse_turn(state: State, cell: int) -> WhyNot:
-    if not COLUMNS <= cell < (ROWS - 1) * COLUMNS:
-        return because("D12", "outer row")
-    if state.open >> cell & 1:
-        return because("D12", "open card", cell=CELL.words[cell])
-    return because("D12", "no worm")
-
-
-def _refuse_purchase(state: State, box: Box, cell: int) -> WhyNot:
-    if not state.open >> cell & 1:
-        return because("D12", "closed card", cell=CELL.words[cell])
-    card, seat = int(state.card[cell]), int(state.seat)
-    kind, written = int(box.kind[card]), write_card(box, card)
-    if kind == SEA:
-        return because("D14", "sea")
-    if kind == CORAL and state.corals[seat] == MOST_CORALS:
-        return because("D15", "corals full")
-    price = int(price_of(seat, cell))
-    worms = state.worms[seat, box.colour[card]] if kind == FISH else state.worms[seat].sum()
-    if worms + count_bits(int(state.pearls[seat])) < price:
-        return because("D13", "too few worms", card=written, price=str(price))
-    return because("D16", "no coral", card=written)

@@ -130,11 +130,11 @@ def legal_moves(state: State, box: Box, moves: Numbers) -> int:
     if state.phase == PAY:
         return list_ways(state, box, moves)
     if state.phase == ANSWER:
-        count = list_members(_find_answers(state), WORM_MOVES, moves, 0)
+        count = list_members(find_answers(state), WORM_MOVES, moves, 0)
         moves[count] = DECLINE_MOVE
         return count + 1
     if state.phase == REPLACE:
-        return list_members(_find_worms(state), WORM_MOVES, moves, 0)
+        return list_members(find_worms(state), WORM_MOVES, moves, 0)
     if state.phase == TAKE:
         moves[0], moves[1] = TAKE_MOVE, LEAVE_MOVE
         return 2
@@ -159,7 +159,7 @@ def _list_luck(state: State, moves: Numbers) -> int:
 
 
 @compiled
-def _find_worms(state: State) -> int:
+def find_worms(state: State) -> int:
     """D8: the colours that the reserve has, as a set."""
     colours = 0
     for colour in range(COLOURS):
@@ -169,9 +169,9 @@ def _find_worms(state: State) -> int:
 
 
 @compiled
-def _find_answers(state: State) -> int:
+def find_answers(state: State) -> int:
     """D9: the colours of the dice that the reserve has; any, if it has neither."""
-    left = _find_worms(state)
+    left = find_worms(state)
     rolled = left & (1 << state.dice[0] | 1 << state.dice[1])
     return rolled if rolled else left
 
@@ -275,7 +275,7 @@ def _move_worm(state: State, seat: int, colour: int) -> None:
 def _settle_debt(state: State, box: Box) -> None:
     """D8: where there is a choice the seat is asked; then the other answers, if there is a worm."""
     while state.owed:
-        left = _find_worms(state)
+        left = find_worms(state)
         if count_bits(left) > 1 and (box.asks_everything or not _gets_all(state)):
             state.phase = REPLACE
             return
@@ -284,7 +284,7 @@ def _settle_debt(state: State, box: Box) -> None:
             break
         _move_worm(state, state.seat, lowest_bit(left))
         state.owed -= 1
-    state.phase = ANSWER if _find_worms(state) else BUY
+    state.phase = ANSWER if find_worms(state) else BUY
 
 
 @compiled
@@ -390,7 +390,7 @@ def random_move(state: State, box: Box, random: Random) -> int:
     if state.phase == ROLL:
         return ROLL_MOVES + PAIR_OF[below(random, COLOURS), below(random, COLOURS)]
     if state.phase == ANSWER:
-        answers = _find_answers(state)
+        answers = find_answers(state)
         choice = below(random, count_bits(answers) + 1)
         return (
             WORM_MOVES + nth_bit(answers, choice) if choice < count_bits(answers) else DECLINE_MOVE

@@ -1,78 +1,123 @@
-"""Why moves of Reef are refused."""
+"""Why moves of Reef are refused.
 
-from atoll.game import CHANCE, NOBODY
-from atoll.games.reef.moves import CELL, COLOUR, MOVES, write_card
-from atoll.games.reef.rules import BY_DECK, BY_SUPPLY, CENTRE, reason, to_move
-from atoll.games.reef.state import ACT, DEAL, DECIDE_FIRST, HAND, OPEN, TALLEST, TURN_UP, Box, State
-from atoll.reading import Refusals, WhyNot
+Several rules of a reason stand in the order of the ends, of what luck decides, of R11 and R12, or
+of no opening, the standard and the expert one.
+"""
+
+from atoll.compiled import compiled
+from atoll.game import Numbers
+from atoll.games.reef.moves import (
+    DEAL_MOVES,
+    DECK_MOVES,
+    FIRST_MOVES,
+    MOVES,
+    PLACE_MOVES,
+    PLAY_MOVES,
+    TAKE_MOVES,
+    TURN_MOVES,
+)
+from atoll.games.reef.rules import lowest_points, open_cells, reason
+from atoll.games.reef.state import (
+    ACT,
+    CARDS,
+    CELLS,
+    DECIDE_FIRST,
+    HAND,
+    OPEN,
+    OVER,
+    TURN_UP,
+    Box,
+    State,
+)
+from atoll.refusals import ALLOWED, NOT_IN_BOX, Refusals, about, is_among
 from atoll.usual import meant_by as meant_by
 
-REFUSALS = Refusals(
-    {
-        "over": "the match is over",
-        "luck": "luck moves now",
-        "not luck": "only luck decides this",
-        "place first": "corals are still to be placed",
-        "nothing to place": "there is no coral to place now: take or play a card",
-        "no such coral": "there is no {colour} coral to place",
-        "centre": "in the opening corals go to free cells of the centre: b2, b3, c2, c3",
-        "not centre": "in the expert opening corals go anywhere but the centre",
-        "stack is full": "the stack on {cell} has four pieces",
-        "hand is full": "you hold four cards: play one",
-        "not on display": "card {card} is not on display",
-        "not in hand": "card {card} is not in your hand",
-        "no point": "you have no point to put on a display card",
-        "not the cheapest": "the point goes onto a display card of the lowest printed points",
-    }
+REFUSALS = Refusals(MOVES)
+because = REFUSALS.add
+MATCH_OVER = because("over", ("R26", "R27"), "the match is over")
+LUCK = because("luck", ("R6", "R5", "R9"), "luck moves now")
+NOT_LUCK = because("not luck", ("R6", "R5", "R9"), "only luck decides this")
+PLACE_FIRST = because("place first", ("R14", "R7", "R8"), "corals are still to be placed")
+NOTHING_TO_PLACE = because(
+    "nothing to place", "R10", "there is no coral to place now: take or play a card"
+)
+NO_SUCH_CORAL = because("no such coral", ("R15", "R7", "R8"), "there is no {colour} coral to place")
+CENTRE_ONLY = because(
+    "centre", "R7", "in the opening corals go to free cells of the centre: b2, b3, c2, c3"
+)
+NOT_CENTRE = because("not centre", "R8", "in the expert opening corals go anywhere but the centre")
+STACK_IS_FULL = because("stack is full", "R16", "the stack on {cell} has four pieces")
+HAND_IS_FULL = because("hand is full", "R13", "you hold four cards: play one")
+NOT_ON_DISPLAY = because("not on display", ("R11", "R12"), "card {card} is not on display")
+NOT_IN_HAND = because("not in hand", "R14", "card {card} is not in your hand")
+NO_POINT = because("no point", "R12", "you have no point to put on a display card")
+NOT_CHEAPEST = because(
+    "not the cheapest", "R12", "the point goes onto a display card of the lowest printed points"
 )
 
-RULES_OF_LUCK = {DECIDE_FIRST: "R6", DEAL: "R5", TURN_UP: "R9"}
-RULES_OF_ENDS = {BY_SUPPLY: "R26", BY_DECK: "R27"}
 
-because = REFUSALS.because
-
-
-def refuse(state: State, box: Box, move: int) -> WhyNot:
-    """Find the rule that forbids a move which is not legal."""
-    kind, mover = MOVES.kind_of(move).move, to_move(state, box)
-    if mover == NOBODY:
-        return because(RULES_OF_ENDS[reason(state, box)], "over")
-    if mover == CHANCE:
-        return because(RULES_OF_LUCK[int(state.phase)], "luck")
-    if kind.by == CHANCE:
-        return because(kind.rule, "not luck")
-    if kind.verb == "place":
-        return _refuse_placement(state, box, *MOVES.values(move))
-    [card] = MOVES.values(move)
+@compiled
+def refuse(state: State, box: Box, move: int, details: Numbers) -> int:
+    """Find the rule that forbids a move."""
+    card = (move - DEAL_MOVES) % CARDS
+    if DEAL_MOVES <= move < PLACE_MOVES and card >= box.cards:
+        return NOT_IN_BOX
+    if state.phase == OVER:
+        return MATCH_OVER + reason(state, box)
+    if state.phase <= TURN_UP:
+        return _refuse_luck(state, box, move)
+    if move < TAKE_MOVES:
+        return NOT_LUCK + (move >= DEAL_MOVES) + (move >= TURN_MOVES)
+    if move >= PLACE_MOVES:
+        return _refuse_placement(state, box, move - PLACE_MOVES, details)
     if state.phase != ACT:
-        return because(_rule_of_placing(state, box, "R14"), "place first")
-    if kind.verb == "play":
-        return because("R14", "not in hand", card=write_card(box, card))
-    if state.hand_size[state.seat] == HAND:
-        return because("R13", "hand is full")
-    if card not in state.display:
-        return because(kind.rule, "not on display", card=write_card(box, card))
-    if state.points[state.seat] == 0:
-        return because("R12", "no point")
-    return because("R12", "not the cheapest")
+        return PLACE_FIRST + _opening(state, box)
+    if move >= PLAY_MOVES:
+        is_in_hand = is_among(card, state.hand[state.seat])
+        return ALLOWED if is_in_hand else about(NOT_IN_HAND, details, card)
+    return _refuse_taking(state, box, move, details)
 
 
-def _rule_of_placing(state: State, box: Box, later: str) -> str:
-    """Name the rule of the opening, or `later` when it is over."""
-    if state.phase != OPEN:
-        return later
-    return "R8" if box.expert else "R7"
+@compiled
+def _refuse_luck(state: State, box: Box, move: int) -> int:
+    """R6: any seat begins; R5, R9: any card of the deck is dealt or turned up."""
+    choices = (1 << box.seats) - 1 if state.phase == DECIDE_FIRST else state.deck
+    choice = move - (FIRST_MOVES, DEAL_MOVES, TURN_MOVES)[state.phase]
+    can_fall = 0 <= choice < CARDS and choices >> choice & 1
+    return ALLOWED if can_fall else LUCK + state.phase
 
 
-def _refuse_placement(state: State, box: Box, colour: int, cell: int) -> WhyNot:
+@compiled
+def _opening(state: State, box: Box) -> int:
+    """R7, R8: 1 in the standard opening, 2 in the expert one, 0 after it."""
+    return 1 + box.expert if state.phase == OPEN else 0
+
+
+@compiled
+def _refuse_placement(state: State, box: Box, placement: int, details: Numbers) -> int:
+    """R7, R8, R15: a coral in hand goes on a cell that is open to it."""
+    colour, cell = placement // CELLS, placement % CELLS
     if state.phase == ACT:
-        return because("R10", "nothing to place")
-    if not state.pending[colour]:
-        rule = _rule_of_placing(state, box, "R15")
-        return because(rule, "no such coral", colour=COLOUR.words[colour])
-    if state.phase == OPEN and not box.expert:
-        return because("R7", "centre")
-    if state.phase == OPEN and CENTRE >> cell & 1:
-        return because("R8", "not centre")
-    assert state.height[state.seat, cell] == TALLEST
-    return because("R16", "stack is full", cell=CELL.words[cell])
+        return NOTHING_TO_PLACE
+    if state.pending[colour] == 0:
+        return about(NO_SUCH_CORAL + _opening(state, box), details, colour)
+    if open_cells(state, box) >> cell & 1:
+        return ALLOWED
+    if state.phase == OPEN:
+        return NOT_CENTRE if box.expert else CENTRE_ONLY
+    return about(STACK_IS_FULL, details, cell)
+
+
+@compiled
+def _refuse_taking(state: State, box: Box, move: int, details: Numbers) -> int:
+    """R11: a card of the display is taken, or R12: one from the deck, and a point put on it."""
+    card, from_deck = (move - TAKE_MOVES) % CARDS, move >= DECK_MOVES
+    if state.hand_size[state.seat] == HAND:
+        return HAND_IS_FULL
+    if not is_among(card, state.display):
+        return about(NOT_ON_DISPLAY + from_deck, details, card)
+    if from_deck and state.points[state.seat] == 0:
+        return NO_POINT
+    if from_deck and box.points[card] > lowest_points(state, box):
+        return NOT_CHEAPEST
+    return ALLOWED

@@ -132,9 +132,7 @@ def _deck_moves(state: State, box: Box, moves: Numbers, count: int) -> int:
     """R12: the top of the deck, for a point on a display card of the lowest printed points."""
     if state.points[state.seat] == 0:
         return count
-    lowest = min(
-        box.points[state.display[0]], box.points[state.display[1]], box.points[state.display[2]]
-    )
+    lowest = lowest_points(state, box)
     for place in range(DISPLAY):
         if box.points[state.display[place]] == lowest:
             moves[count] = DECK_MOVES + state.display[place]
@@ -143,9 +141,17 @@ def _deck_moves(state: State, box: Box, moves: Numbers, count: int) -> int:
 
 
 @compiled
+def lowest_points(state: State, box: Box) -> int:
+    """R12: the lowest printed points on display."""
+    return min(
+        box.points[state.display[0]], box.points[state.display[1]], box.points[state.display[2]]
+    )
+
+
+@compiled
 def _placements(state: State, box: Box, moves: Numbers) -> int:
     """R7, R8, R15: any coral in hand on any cell that is open to it."""
-    cells = _open_cells(state, box)
+    cells = open_cells(state, box)
     count = 0
     for colour in range(COLOURS):
         if state.pending[colour] > 0:
@@ -157,7 +163,7 @@ def _placements(state: State, box: Box, moves: Numbers) -> int:
 
 
 @compiled
-def _open_cells(state: State, box: Box) -> int:
+def open_cells(state: State, box: Box) -> int:
     """R7: free centre cells; R8: all but the centre; R16: wherever a stack is not full."""
     if state.phase == OPEN and not box.expert:
         return CENTRE & state.high[state.seat, 0]
@@ -207,7 +213,7 @@ def _random_placement(state: State, box: Box, random: Random) -> int:
         if state.pending[colour] > 0:
             colours |= 1 << colour
     colour = random_bit(colours, random)
-    return PLACE_MOVES + colour * CELLS + random_bit(_open_cells(state, box), random)
+    return PLACE_MOVES + colour * CELLS + random_bit(open_cells(state, box), random)
 
 
 @compiled

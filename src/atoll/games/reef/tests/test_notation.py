@@ -8,9 +8,12 @@ from atoll.games import read_rulebook
 from atoll.games.reef import GAME
 from atoll.games.reef.card_words import card_of, describe_card
 from atoll.games.reef.cards import read_cards, read_shipped_deck
+from atoll.games.reef.state import CARDS
 from atoll.games.reef.tests.decks import CHIRAL
 from atoll.games.reef.tests.vocabulary import HEADING, match_after
 from atoll.reading import UnreadableMove
+from tests.matches import walk
+from tests.rule_properties import check_refusals
 
 
 def test_the_typing_help_writes_moves_as_the_rulebook_does():
@@ -33,6 +36,14 @@ def test_a_card_is_named_by_what_is_printed_on_it():
     assert match.write_move(match.read_move("deal 987")) == "deal 987"
     with pytest.raises(UnreadableMove):
         match.read_move("deal 1")
+
+
+@pytest.mark.rules
+@pytest.mark.parametrize("moves", [0, 1, 4, 6, 14, 15, 20, 30, None])
+def test_cards_that_a_small_deck_lacks_are_not_in_the_box(moves):
+    match = walk(GAME, GAME.read_options({"deck": CHIRAL}), seed=1, moves=moves)
+    assert match.box.cards < CARDS
+    check_refusals(match)
 
 
 @pytest.mark.parametrize(
