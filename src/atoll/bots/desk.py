@@ -53,5 +53,5 @@ def open_desk(game: Game, box: Box) -> Desk:
         ("random", np.int64, (4,)),
         ("thinking", THINKING),
     ]
-    desk: Desk = np.zeros(1, np.dtype(described)).view(np.recarray)[0]
+    desk: Desk = np.zeros(1, np.dtype(described, align=True)).view(np.recarray)[0]
     return desk

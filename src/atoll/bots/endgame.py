@@ -35,7 +35,8 @@ def open_levels(game: Game) -> np.recarray:
             ("best", np.float64),  # what came of the best move so far
             ("ranks", np.int64, (2,)),
             ("points", np.int64, (2,)),
-        ]
+        ],
+        align=True,
     )
     return np.zeros(DEEPEST, fields).view(np.recarray)
 

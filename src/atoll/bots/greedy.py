@@ -47,7 +47,8 @@ def _open_levels(game: Game) -> np.recarray:
             ("moves", np.int64, (game.rules.MOST_MOVES,)),
             ("left", np.int64),  # how many of the moves are still to be tried
             ("move", np.int64),  # the one that is tried
-        ]
+        ],
+        align=True,
     )
     return np.zeros(game.advice.TURN_MOVES + 1, fields).view(np.recarray)
 
