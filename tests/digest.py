@@ -55,8 +55,8 @@ def digest_playouts(game: Game) -> str:
 
 
 def _numbers_in(state: State) -> bytes:
-    """Give all numbers of a state: how many bits each has depends on the mode."""
-    return repr([np.asarray(field).tolist() for field in state.item()]).encode()
+    """Give all numbers of a state: how many bits they have, and so their order, is the mode's."""
+    return repr([state[name].tolist() for name in sorted(state.dtype.names or ())]).encode()
 
 
 def _numbers_for_bots(game: Game, state: State, box: Box) -> bytes:

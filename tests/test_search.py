@@ -73,7 +73,7 @@ def test_a_move_that_is_followed_keeps_all_that_was_found_below_it(game):
     below = describe(search._nodes, best)
     search.follow(int(search._nodes[best].move), match.state)
     assert describe(search._nodes, 0) == below
-    assert search._used[0] == 1 + count_below(below)
+    assert search._desk.used == 1 + count_below(below)
 
 
 def describe(nodes, number):
@@ -90,7 +90,7 @@ def count_below(described):
 def test_a_full_tree_is_searched_without_growing(game, monkeypatch):
     monkeypatch.setattr(searching, "NODES", 150)
     search = grow(begin(game))
-    assert search._used[0] <= 150
+    assert search._desk.used <= 150
     assert sum(line.visits for line in search.lines) == SIMULATIONS
 
 
@@ -173,4 +173,4 @@ def sign(game):
     search = grow(match, simulations=SIMULATIONS)
     best = max(search.lines, key=lambda line: line.visits)
     words = game.write_move(match.state, match.box, best.move)
-    return f"{SIMULATIONS} simulations, {search._used[0]} nodes, {words} {best.visits}"
+    return f"{SIMULATIONS} simulations, {search._desk.used} nodes, {words} {best.visits}"

@@ -33,6 +33,8 @@ import numba
 import platformdirs
 from numba.core import event
 
+from atoll.allocation import Pipeline
+
 _switches: Any = numba.config
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -130,7 +132,14 @@ def _compile(function: Function, homes: tuple[Path, ...]) -> Function:
     previous = _switches.CACHE_DIR
     _switches.CACHE_DIR = str(_cache_directory(homes))
     try:
-        return cast(Function, numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+        decorate = numba.njit(
+            cache=True,
+            nogil=True,
+            error_model="numpy",
+            forceinline=function.__name__.startswith("_"),
+            pipeline_class=Pipeline,
+        )
+        return cast(Function, decorate(function))
     finally:
         _switches.CACHE_DIR = previous
 

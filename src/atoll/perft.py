@@ -17,14 +17,16 @@ def perft(game: Game, state: State, box: Box, depth: int) -> int:
     states = game.new_states(depth)
     states[0] = state
     moves = np.empty((depth, game.rules.MOST_MOVES), dtype=np.int64)
-    return game.bind(count_sequences)(states, box, moves)
+    return game.bind(count_sequences)(states, box, moves, np.zeros(depth, np.int64))
 
 
 @generic
-def count_sequences(states: np.recarray, box: Box, moves: Numbers) -> int:
-    """Count below `states[0]` to the depth of the arrays, a level of the stack for each move."""
+def count_sequences(states: np.recarray, box: Box, moves: Numbers, left: Numbers) -> int:
+    """Count below `states[0]` to the depth of the arrays, a level of the stack for each move.
+
+    Of each level `left` says how many moves are still to be tried.
+    """
     last = len(states) - 1
-    left = np.zeros(len(states), np.int64)
     left[0] = legal_moves(states[0], box, moves[0])
     if last == 0:
         return left[0]

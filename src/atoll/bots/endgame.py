@@ -7,8 +7,7 @@ from atoll.game import (
     CHANCE,
     NOBODY,
     Box,
-    Numbers,
-    State,
+    Game,
     legal_moves,
     places,
     play,
@@ -23,58 +22,82 @@ VICTORY = 10_000.0
 """What winning counts, in points of lead."""
 
 
-@generic
-def solve(states: np.recarray, box: Box, moves: Numbers, limit: int) -> int:
-    """Give the best move at `states[0]` if all that can follow is tried within `limit` moves.
+def open_levels(game: Game) -> np.recarray:
+    """Give the stack on which an end of a game is solved: a level for each move from there."""
+    fields = np.dtype(
+        [
+            ("state", game.state.fields),
+            ("moves", np.int64, (game.rules.MOST_MOVES,)),
+            ("count", np.int64),  # how many moves there are
+            ("tried", np.int64),  # and how many of them were tried
+            ("least", np.float64),  # what the seat is sure of
+            ("most", np.float64),  # what the other leaves it
+            ("best", np.float64),  # what came of the best move so far
+            ("ranks", np.int64, (2,)),
+            ("points", np.int64, (2,)),
+        ],
+        align=True,
+    )
+    return np.zeros(DEEPEST, fields).view(np.recarray)
 
-    Else, or if there is luck in it, UNSOLVED. Alpha-beta on a stack of states, one for each move
-    from there; best is the victory, then the lead in points.
+
+@generic
+def solve(levels: np.recarray, box: Box, limit: int) -> int:
+    """Give the best move at the first level if all that can follow is tried within `limit` moves.
+
+    Else, or if there is luck in it, UNSOLVED. Alpha-beta; best is the victory, then the lead in
+    points.
     """
-    seat = to_move(states[0], box)
-    counts, tried = np.zeros(DEEPEST, np.int64), np.zeros(DEEPEST, np.int64)
-    # of each level: what the seat is sure of, what the other leaves it, and the best so far
-    least, most, best = np.empty(DEEPEST), np.empty(DEEPEST), np.empty(DEEPEST)
-    least[0], most[0], best[0] = -np.inf, np.inf, -np.inf
-    counts[0] = legal_moves(states[0], box, moves[0])
-    best_move, level, total = UNSOLVED, 0, 0
+    seat = to_move(levels[0].state, box)
+    open_level(levels[0], box, seat)
+    levels[0].least, levels[0].most = -np.inf, np.inf
+    best_move, depth, total = UNSOLVED, 0, 0
     while True:
-        if tried[level] == counts[level] or least[level] >= most[level]:
-            if level == 0:
+        level = levels[depth]
+        if level.tried == level.count or level.least >= level.most:
+            if depth == 0:
                 return best_move
-            value = best[level]
-            level -= 1
+            value = level.best
+            depth -= 1
         else:
-            states[level + 1] = states[level]
-            play(states[level + 1], box, moves[level, tried[level]])
-            tried[level] += 1
+            below = levels[depth + 1]
+            below.state = level.state
+            play(below.state, box, level.moves[level.tried])
+            level.tried += 1
             total += 1
-            mover = to_move(states[level + 1], box)
-            if mover == CHANCE or total > limit or level + 2 >= DEEPEST:
+            mover = to_move(below.state, box)
+            if mover == CHANCE or total > limit or depth + 2 >= DEEPEST:
                 return UNSOLVED
             if mover != NOBODY:
-                level += 1
-                counts[level] = legal_moves(states[level], box, moves[level])
-                tried[level] = 0
-                least[level], most[level] = least[level - 1], most[level - 1]
-                best[level] = -np.inf if mover == seat else np.inf
+                open_level(below, box, seat)
+                below.least, below.most = level.least, level.most
+                depth += 1
                 continue
-            value = judge_end(states[level + 1], box, seat)
-        is_own = to_move(states[level], box) == seat
-        if is_own and value > best[level]:
-            best[level] = value
-            least[level] = max(least[level], value)
-            if level == 0:
-                best_move = moves[0, tried[0] - 1]
-        elif not is_own and value < best[level]:
-            best[level] = value
-            most[level] = min(most[level], value)
+            value = judge_end(below, box, seat)
+        level = levels[depth]
+        is_own = to_move(level.state, box) == seat
+        if is_own and value > level.best:
+            level.best = value
+            level.least = max(level.least, value)
+            if depth == 0:
+                best_move = level.moves[level.tried - 1]
+        elif not is_own and value < level.best:
+            level.best = value
+            level.most = min(level.most, value)
 
 
 @generic
-def judge_end(state: State, box: Box, seat: int) -> float:
-    """Tell what an end is worth to a seat of two."""
-    ranks, points = np.empty(2, np.int64), np.empty(2, np.int64)
-    places(state, box, ranks)
-    scores(state, box, points)
-    victory = float(ranks[1 - seat] - ranks[seat])
-    return VICTORY * victory + points[seat] - points[1 - seat]
+def open_level(level: np.record, box: Box, seat: int) -> None:
+    """List the moves of a level's state; none was tried."""
+    level.count = legal_moves(level.state, box, level.moves[:])
+    level.tried = 0
+    level.best = -np.inf if to_move(level.state, box) == seat else np.inf
+
+
+@generic
+def judge_end(level: np.record, box: Box, seat: int) -> float:
+    """Tell what the end at a level is worth to a seat of two."""
+    places(level.state, box, level.ranks[:])
+    scores(level.state, box, level.points[:])
+    victory = float(level.ranks[1 - seat] - level.ranks[seat])
+    return VICTORY * victory + level.points[seat] - level.points[1 - seat]

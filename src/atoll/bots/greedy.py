@@ -6,7 +6,6 @@ from atoll.compiled import generic
 from atoll.game import (
     Box,
     Game,
-    Numbers,
     State,
     Values,
     evaluate,
@@ -31,104 +30,110 @@ class GreedyBot:
         self.box = box
         self.random = random_numbers(seed)
         self._choose_turn = game.bind(choose_turn)
-        levels = game.advice.TURN_MOVES + 1
-        self._states = game.new_states(levels)
-        self._moves = np.empty((levels, game.rules.MOST_MOVES), dtype=np.int64)
+        self._levels = _open_levels(game)
         self._values = np.empty(int(box.seats), dtype=np.float64)
 
     def choose(self, state: State) -> int:
         """Choose the first move of one of the best turns."""
-        self._states[0] = state
-        return int(
-            self._choose_turn(self._states, self.box, self._moves, self._values, self.random)
-        )
+        self._levels[0].state = state
+        return int(self._choose_turn(self._levels, self.box, self._values, self.random))
+
+
+def _open_levels(game: Game) -> np.recarray:
+    """Give the stack on which turns are tried out: a level for each of their moves."""
+    fields = np.dtype(
+        [
+            ("state", game.state.fields),
+            ("moves", np.int64, (game.rules.MOST_MOVES,)),
+            ("left", np.int64),  # how many of the moves are still to be tried
+            ("move", np.int64),  # the one that is tried
+        ],
+        align=True,
+    )
+    return np.zeros(game.advice.TURN_MOVES + 1, fields).view(np.recarray)
 
 
 @generic
-def choose_turn(
-    states: np.recarray, box: Box, moves: Numbers, values: Values, random: Random
-) -> int:
-    """Try every first move from `states[0]`; of the best turns choose any, equally likely.
-
-    The states are a stack, one level for each step of a turn.
-    """
-    seat = to_move(states[0], box)
+def choose_turn(levels: np.recarray, box: Box, values: Values, random: Random) -> int:
+    """Try every move of the first level; of the best turns choose any, equally likely."""
+    first = levels[0]
     best_move, best_lead, ties = 0, -np.inf, 0
-    for choice in range(sensible_moves(states[0], box, moves[0])):
-        move = moves[0, choice]
-        states[1] = states[0]
-        if play_on(states[1], box, seat, move, moves[1]):
-            lead, turns = average_lead(states, box, seat, move, moves, values, random), 1
+    for choice in range(sensible_moves(first.state, box, first.moves[:])):
+        first.move = first.moves[choice]
+        if play_on(first, levels[1], box):
+            lead, turns = average_lead(levels, box, values, random), 1
         else:
-            lead, turns = find_best_lead(states, box, seat, moves, values)
+            lead, turns = find_best_lead(levels, box, values)
         if lead < best_lead:
             continue
         ties = ties + turns if lead == best_lead else turns
         if below(random, ties) < turns:
-            best_move, best_lead = move, lead
+            best_move, best_lead = first.move, lead
     return best_move
 
 
 @generic
-def play_on(state: State, box: Box, seat: int, move: int, moves: Numbers) -> bool:
-    """Play a move and those to which there is no alternative; tell whether they reveal anything."""
-    revealed = reveals(state, box, move)
-    play(state, box, move)
-    while to_move(state, box) == seat and sensible_moves(state, box, moves) == 1:
-        revealed = reveals(state, box, moves[0]) or revealed
-        play(state, box, moves[0])
+def play_on(level: np.record, after: np.record, box: Box) -> bool:
+    """Play a level's move, and those to which there is no alternative, into the level after it.
+
+    Tells whether they reveal anything.
+    """
+    state, seat = after.state, to_move(level.state, box)
+    after.state = level.state
+    revealed = reveals(state, box, level.move)
+    play(state, box, level.move)
+    while to_move(state, box) == seat and list_choices(after, box) == 1:
+        revealed = reveals(state, box, after.moves[0]) or revealed
+        play(state, box, after.moves[0])
     return revealed
 
 
 @generic
-def average_lead(
-    states: np.recarray,
-    box: Box,
-    seat: int,
-    move: int,
-    moves: Numbers,
-    values: Values,
-    random: Random,
-) -> float:
+def list_choices(level: np.record, box: Box) -> int:
+    """List the sensible moves of a level, none of them tried; tell how many there are."""
+    level.left = sensible_moves(level.state, box, level.moves[:])
+    return level.left
+
+
+@generic
+def average_lead(levels: np.recarray, box: Box, values: Values, random: Random) -> float:
     """Play a move that reveals something in several worlds; give what it leads to on average."""
+    seat = to_move(levels[0].state, box)
     total = 0.0
     for _ in range(WORLDS):
-        imagine(states[0], box, seat, random)
-        states[1] = states[0]
-        play_on(states[1], box, seat, move, moves[1])
-        lead, _turns = find_best_lead(states, box, seat, moves, values)
+        imagine(levels[0].state, box, seat, random)
+        play_on(levels[0], levels[1], box)
+        lead, _turns = find_best_lead(levels, box, values)
         total += lead
     return total / WORLDS
 
 
 @generic
-def find_best_lead(
-    states: np.recarray, box: Box, seat: int, moves: Numbers, values: Values
-) -> tuple[float, int]:
-    """Play out every turn from `states[1]`; give the best lead, and how many turns reach it.
+def find_best_lead(levels: np.recarray, box: Box, values: Values) -> tuple[float, int]:
+    """Play out every turn from the second level; give the best lead, and how many turns reach it.
 
     A turn is looked at until another seat or luck is to move, or something would be revealed.
     """
-    best_lead, turns = find_lead(states[1], box, seat, values), 1
-    if to_move(states[1], box) != seat or len(states) == 2:
+    seat = to_move(levels[0].state, box)
+    best_lead, turns = find_lead(levels[1].state, box, seat, values), 1
+    if to_move(levels[1].state, box) != seat or len(levels) == 2:
         return best_lead, turns
     best_lead = -np.inf
-    left = np.zeros(len(states), np.int64)
-    level = 1
-    left[level] = sensible_moves(states[level], box, moves[level])
-    while level > 0:
-        if left[level] == 0:
-            level -= 1
+    depth = 1
+    while depth > 0:
+        level = levels[depth]
+        if level.left == 0:
+            depth -= 1
             continue
-        left[level] -= 1
-        states[level + 1] = states[level]
-        if play_on(states[level + 1], box, seat, moves[level, left[level]], moves[level + 1]):
+        level.left -= 1
+        level.move = level.moves[level.left]
+        after = levels[depth + 1]
+        if play_on(level, after, box):
             continue
-        if to_move(states[level + 1], box) == seat and level + 2 < len(states):
-            level += 1
-            left[level] = sensible_moves(states[level], box, moves[level])
+        if to_move(after.state, box) == seat and depth + 2 < len(levels):
+            depth += 1
             continue
-        lead = find_lead(states[level + 1], box, seat, values)
+        lead = find_lead(after.state, box, seat, values)
         if lead > best_lead:
             best_lead, turns = lead, 0
         turns += lead == best_lead

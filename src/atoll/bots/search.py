@@ -6,15 +6,14 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from typing import Any
 
-import numpy as np
-
 from atoll.advice import Thinking
 from atoll.bots.budget import Budget, Clock, read_budget
-from atoll.bots.endgame import DEEPEST, UNSOLVED, solve
-from atoll.bots.simulation import BEGINNING, LONGEST, NUMBERS, STATES, THINKING, simulate
+from atoll.bots.desk import open_desk
+from atoll.bots.endgame import UNSOLVED, open_levels, solve
+from atoll.bots.simulation import simulate
 from atoll.bots.tree import clear, list_children, plant, reroot
 from atoll.game import Box, Game, State
-from atoll.luck import random_numbers
+from atoll.luck import Random, random_numbers
 
 CHUNK = 64
 """Simulations between two looks at the clock."""
@@ -40,45 +39,37 @@ class Search:
     def __init__(self, game: Game, box: Box, seed: int, thinking: Thinking | None = None) -> None:
         self.game = game
         self.box = box
-        self.random = random_numbers(seed)
         self._nodes = plant(NODES)
         self._spare = plant(NODES)
-        self._used = np.zeros(1, np.int64)
-        self._states = game.new_states(STATES)
-        self._numbers = np.empty((NUMBERS, max(game.rules.MOST_MOVES, LONGEST)), np.int64)
-        self._values = np.empty(int(box.seats), np.float64)
-        self._thinking = np.zeros(1, dtype=THINKING).view(np.recarray)[0]
+        self._desk = open_desk(game, box)
+        self._desk.random = random_numbers(seed)
         for name, value in asdict(thinking or game.advice.THINKING).items():
-            self._thinking[name] = value
+            setattr(self._desk.thinking, name, value)
         self._simulate = game.bind(simulate)
+
+    @property
+    def random(self) -> Random:
+        """Its random numbers."""
+        return self._desk.random
 
     def begin(self, state: State) -> None:
         """Forget everything and begin at this state."""
-        self._states[BEGINNING] = state
-        clear(self._nodes, self._used)
+        self._desk.beginning = state
+        clear(self._desk, self._nodes)
 
     def follow(self, move: int, state: State) -> None:
         """Go on after a move of the root, with what was found out about it; it leads to `state`."""
         for child in list_children(self._nodes):
             if self._nodes[child].move == move:
-                reroot(self._nodes, self._used, child, self._spare)
-                self._states[BEGINNING] = state
+                reroot(self._desk, self._nodes, child, self._spare)
+                self._nodes, self._spare = self._spare, self._nodes
+                self._desk.beginning = state
                 return
         self.begin(state)
 
     def run(self, simulations: int) -> None:
         """Make so many simulations."""
-        self._simulate(
-            self._nodes,
-            self._used,
-            self._states,
-            self._numbers,
-            self._values,
-            self.box,
-            self._thinking,
-            self.random,
-            simulations,
-        )
+        self._simulate(self._desk, self._nodes, self.box, simulations)
 
     @property
     def lines(self) -> list[Line]:
@@ -125,8 +116,7 @@ class SearchBot:
         """Whether it then looked through everything to the end."""
         self._stopped = threading.Event()
         self._solve_end = game.bind(solve)
-        self._ends = game.new_states(DEEPEST)
-        self._moves = np.empty((DEEPEST, game.rules.MOST_MOVES), np.int64)
+        self._levels = open_levels(game)
 
     def __getstate__(self) -> dict[str, Any]:
         """Give what a copy has in common with it, such as in another process: all but the stop."""
@@ -184,8 +174,8 @@ class SearchBot:
         """Give the best move if the rest of the match can be looked through."""
         if self.game.has_secrets or int(self.box.seats) != 2:
             return UNSOLVED
-        self._ends[0] = state
-        return int(self._solve_end(self._ends, self.box, self._moves, self.budget.endgame))
+        self._levels[0].state = state
+        return int(self._solve_end(self._levels, self.box, self.budget.endgame))
 
     def _start(self, begin: Callable[[Search], None]) -> None:
         for search in self._searches:

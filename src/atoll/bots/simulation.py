@@ -5,11 +5,9 @@ as it reaches; then a few moves are drawn, the rest is guessed, and every node o
 what came of it.
 """
 
-from dataclasses import fields
-
 import numpy as np
 
-from atoll.advice import Thinking
+from atoll.bots.desk import LONGEST, Desk
 from atoll.bots.greedy import find_lead
 from atoll.bots.tree import NONE, ROOT, match_children
 from atoll.compiled import compiled, generic
@@ -17,7 +15,6 @@ from atoll.game import (
     CHANCE,
     NOBODY,
     Box,
-    Numbers,
     State,
     Values,
     evaluate,
@@ -28,147 +25,101 @@ from atoll.game import (
     sensible_moves,
     to_move,
 )
-from atoll.luck import Random, below
+from atoll.luck import below
+from atoll.outcome import share_of_victory
 
-LONGEST = 256
-"""A simulation follows the tree no further than this."""
 MOST_PROMISE = 8.0
 """A move's weight grows with the exponent of what it promises, up to this."""
 FINENESS = 1 << 30
 """Steps in which chances are told apart."""
 
-# The states of a search: where it begins, what is being simulated, and a move that is tried.
-BEGINNING = 0
-WORLD = 1
-TRIAL = 2
-STATES = 3
-
-THINKING = np.dtype([(each.name, type(each.default)) for each in fields(Thinking)])
-"""How to think, for compiled code."""
-
-# Rows of numbers: the moves here and their children, the nodes on the way and who moved there.
-MOVES = 0
-CHILDREN = 1
-PATH = 2
-MOVERS = 3
-NUMBERS = 4
-
 
 @generic
-def simulate(
-    nodes: np.recarray,
-    used: Numbers,
-    states: np.recarray,
-    numbers: Numbers,
-    values: Values,
-    box: Box,
-    thinking: np.record,
-    random: Random,
-    count: int,
-) -> None:
+def simulate(desk: Desk, nodes: np.recarray, box: Box, count: int) -> None:
     """Make so many simulations."""
-    seat = to_move(states[BEGINNING], box)
+    seat = to_move(desk.beginning, box)
     for _ in range(count):
-        states[WORLD] = states[BEGINNING]
-        imagine(states[WORLD], box, seat, random)
-        length = descend(nodes, used, states, numbers, values, box, thinking, random)
-        play_on(states, numbers[MOVES], values, box, thinking, random)
-        judge(states[WORLD], box, thinking.scale, values)
-        back_up(nodes, numbers, length, values)
+        desk.world = desk.beginning
+        imagine(desk.world, box, seat, desk.random[:])
+        length = descend(desk, nodes, box)
+        play_on(desk, box)
+        judge(desk, box)
+        back_up(desk, nodes, length)
 
 
 @generic
-def descend(
-    nodes: np.recarray,
-    used: Numbers,
-    states: np.recarray,
-    numbers: Numbers,
-    values: Values,
-    box: Box,
-    thinking: np.record,
-    random: Random,
-) -> int:
+def descend(desk: Desk, nodes: np.recarray, box: Box) -> int:
     """Follow the tree until it ends; write down the way and tell how long it is."""
-    world = states[WORLD]
+    world = desk.world
     node = ROOT
     length = 1
-    numbers[PATH, 0], numbers[MOVERS, 0] = ROOT, NONE
+    desk.path[0], desk.movers[0] = ROOT, NONE
     while length < LONGEST:
         mover = to_move(world, box)
         if mover == CHANCE:
-            play(world, box, random_move(world, box, random))
+            play(world, box, random_move(world, box, desk.random[:]))
             continue
-        if mover == NOBODY or (nodes[node].visits < thinking.patience and node != ROOT):
+        if mover == NOBODY or (nodes[node].visits < desk.thinking.patience and node != ROOT):
             break
-        count = sensible_moves(world, box, numbers[MOVES])
+        count = sensible_moves(world, box, desk.moves[:])
         if count == 1:
-            play(world, box, numbers[MOVES, 0])
+            play(world, box, desk.moves[0])
             continue
-        if match_children(nodes, used, node, numbers[MOVES, :count], numbers[CHILDREN]):
-            weigh(nodes, states, numbers, count, mover, values, box, thinking.temperature)
-        place = select(nodes, numbers[CHILDREN, :count], thinking)
+        if match_children(desk, nodes, node, count):
+            weigh(desk, nodes, box, count)
+        place = select(desk, nodes, count)
         if place == NONE:
             break
-        play(world, box, numbers[MOVES, place])
-        node = numbers[CHILDREN, place]
-        numbers[PATH, length], numbers[MOVERS, length] = node, mover
+        play(world, box, desk.moves[place])
+        node = desk.children[place]
+        desk.path[length], desk.movers[length] = node, mover
         length += 1
     return length
 
 
 @generic
-def weigh(
-    nodes: np.recarray,
-    states: np.recarray,
-    numbers: Numbers,
-    count: int,
-    seat: int,
-    values: Values,
-    box: Box,
-    temperature: float,
-) -> None:
+def weigh(desk: Desk, nodes: np.recarray, box: Box, count: int) -> None:
     """Give new children their weight: by how much the move improves the guess for its seat.
 
     With an infinite temperature all weigh the same.
     """
-    if temperature == np.inf:
-        for place in range(count):
-            if numbers[CHILDREN, place] != NONE:
-                nodes[numbers[CHILDREN, place]].weight = 1.0
-        return
-    before = find_lead(states[WORLD], box, seat, values)
+    temperature = desk.thinking.temperature
+    if temperature != np.inf:
+        desk.lead = guess_lead(desk, desk.world, box)
     for place in range(count):
-        child = numbers[CHILDREN, place]
+        child = desk.children[place]
         if child != NONE and nodes[child].weight == 0.0:
-            move = numbers[MOVES, place]
-            nodes[child].weight = promise(states, move, seat, before, values, box, temperature)
+            promised = 1.0
+            if temperature != np.inf:
+                promised = promise(desk, box, desk.moves[place], temperature)
+            nodes[child].weight = promised
 
 
 @generic
-def promise(
-    states: np.recarray,
-    move: int,
-    seat: int,
-    before: float,
-    values: Values,
-    box: Box,
-    temperature: float,
-) -> float:
-    """Tell how much a move promises to the seat, whose lead was `before`."""
-    states[TRIAL] = states[WORLD]
-    play(states[TRIAL], box, move)
-    gain = (find_lead(states[TRIAL], box, seat, values) - before) / temperature
+def promise(desk: Desk, box: Box, move: int, temperature: float) -> float:
+    """Tell how much a move promises to the seat to move, by what it adds to its lead."""
+    desk.trial = desk.world
+    play(desk.trial, box, move)
+    gain = (guess_lead(desk, desk.trial, box) - desk.lead) / temperature
     return np.exp(min(max(gain, -MOST_PROMISE), MOST_PROMISE))
 
 
+@generic
+def guess_lead(desk: Desk, state: State, box: Box) -> float:
+    """Guess at a state by how much the seat leads that is to move in the world."""
+    return find_lead(state, box, to_move(desk.world, box), desk.values[: box.seats])
+
+
 @compiled
-def select(nodes: np.recarray, children: Numbers, thinking: np.record) -> int:
+def select(desk: Desk, nodes: np.recarray, count: int) -> int:
     """Choose the child with the best mixture of what it brought and what is still unknown of it.
 
     A child that was never visited is expected to bring a little less than the others did.
     """
+    thinking = desk.thinking
     visits, total, weights = 0, 0.0, 0.0
-    for child in children:
+    for place in range(count):
+        child = desk.children[place]
         if child != NONE:
             visits += nodes[child].visits
             total += nodes[child].total
@@ -176,8 +127,8 @@ def select(nodes: np.recarray, children: Numbers, thinking: np.record) -> int:
     expected = (total / visits if visits else 0.5) - thinking.doubt
     curiosity = thinking.exploration * np.sqrt(visits + 1) / weights
     best, highest = NONE, -np.inf
-    for place in range(len(children)):
-        child = children[place]
+    for place in range(count):
+        child = desk.children[place]
         if child == NONE:
             continue
         node = nodes[child]
@@ -189,73 +140,57 @@ def select(nodes: np.recarray, children: Numbers, thinking: np.record) -> int:
 
 
 @generic
-def play_on(
-    states: np.recarray,
-    moves: Numbers,
-    values: Values,
-    box: Box,
-    thinking: np.record,
-    random: Random,
-) -> None:
+def play_on(desk: Desk, box: Box) -> None:
     """Let the seats make the next moves without the tree, each as likely as it is promising."""
-    world = states[WORLD]
-    left = thinking.outlook
+    world = desk.world
+    left = desk.thinking.outlook
     while left != 0:
         mover = to_move(world, box)
         if mover == NOBODY:
             return
-        if mover == CHANCE or thinking.heat == np.inf:
-            play(world, box, random_move(world, box, random))
+        if mover == CHANCE or desk.thinking.heat == np.inf:
+            play(world, box, random_move(world, box, desk.random[:]))
         else:
-            play(world, box, draw_move(states, moves, mover, values, box, thinking.heat, random))
+            play(world, box, draw_move(desk, box))
         left -= mover != CHANCE
 
 
 @generic
-def draw_move(
-    states: np.recarray,
-    moves: Numbers,
-    seat: int,
-    values: Values,
-    box: Box,
-    heat: float,
-    random: Random,
-) -> int:
+def draw_move(desk: Desk, box: Box) -> int:
     """Draw a sensible move by what each promises."""
-    count = sensible_moves(states[WORLD], box, moves)
-    chosen = moves[0]
+    count = sensible_moves(desk.world, box, desk.moves[:])
+    chosen = desk.moves[0]
     if count == 1:
         return chosen
-    before = find_lead(states[WORLD], box, seat, values)
+    desk.lead = guess_lead(desk, desk.world, box)
     total = 0.0
-    for move in moves[:count]:
-        weight = promise(states, move, seat, before, values, box, heat)
+    for place in range(count):
+        weight = promise(desk, box, desk.moves[place], desk.thinking.heat)
         total += weight
-        if below(random, FINENESS) * total < weight * FINENESS:
-            chosen = move
+        if below(desk.random[:], FINENESS) * total < weight * FINENESS:
+            chosen = desk.moves[place]
     return chosen
 
 
 @generic
-def judge(state: State, box: Box, scale: float, values: Values) -> None:
+def judge(desk: Desk, box: Box) -> None:
     """Tell each seat's share of victory; if it is not over yet, guess it."""
-    if to_move(state, box) != NOBODY:
-        evaluate(state, box, values)
-        softmax(values, scale)
+    values, ranks = desk.values[: box.seats], desk.ranks[: box.seats]
+    if to_move(desk.world, box) != NOBODY:
+        evaluate(desk.world, box, values)
+        softmax(values, desk.thinking.scale)
         return
-    ranks = np.empty(len(values), np.int64)
-    places(state, box, ranks)
-    winners = 0
-    for seat in range(len(values)):
-        winners += ranks[seat] == 1
-    for seat in range(len(values)):
-        values[seat] = 1.0 / winners if ranks[seat] == 1 else 0.0
+    places(desk.world, box, ranks)
+    for seat in range(box.seats):
+        values[seat] = share_of_victory(ranks, seat)
 
 
 @compiled
 def softmax(values: Values, scale: float) -> None:
     """Turn guesses in points into chances to win, which add up to 1."""
-    highest = values.max()
+    highest = -np.inf
+    for seat in range(len(values)):
+        highest = max(highest, values[seat])
     total = 0.0
     for seat in range(len(values)):
         values[seat] = np.exp((values[seat] - highest) / scale)
@@ -265,10 +200,10 @@ def softmax(values: Values, scale: float) -> None:
 
 
 @compiled
-def back_up(nodes: np.recarray, numbers: Numbers, length: int, values: Values) -> None:
+def back_up(desk: Desk, nodes: np.recarray, length: int) -> None:
     """Tell every node on the way what the simulation brought to the seat that moved there."""
     for step in range(length):
-        node = nodes[numbers[PATH, step]]
+        node = nodes[desk.path[step]]
         node.visits += 1
         if step:
-            node.total += values[numbers[MOVERS, step]]
+            node.total += desk.values[desk.movers[step]]

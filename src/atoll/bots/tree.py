@@ -7,8 +7,8 @@ the next.
 
 import numpy as np
 
+from atoll.bots.desk import Desk
 from atoll.compiled import compiled
-from atoll.game import Numbers
 
 NONE = -1
 ROOT = 0
@@ -31,76 +31,73 @@ def plant(size: int) -> np.recarray:
 
 
 @compiled
-def clear(nodes: np.recarray, used: Numbers) -> None:
+def clear(desk: Desk, nodes: np.recarray) -> None:
     """Leave nothing but a root that was never visited."""
-    used[0] = 0
-    add_node(nodes, used, NONE, NONE, 1.0)
+    desk.used = 0
+    add_node(desk, nodes, NONE, NONE)
 
 
 @compiled
-def add_node(nodes: np.recarray, used: Numbers, move: int, sibling: int, weight: float) -> int:
-    """Append a node; there must be room."""
-    number = used[0]
-    used[0] += 1
+def add_node(desk: Desk, nodes: np.recarray, move: int, sibling: int) -> int:
+    """Append a node without weight; there must be room."""
+    number = desk.used
+    desk.used += 1
     node = nodes[number]
     node.move = move
     node.first = NONE
     node.sibling = sibling
     node.visits = 0
     node.total = 0.0
-    node.weight = weight
+    node.weight = 0.0
     return number
 
 
 @compiled
-def match_children(
-    nodes: np.recarray, used: Numbers, parent: int, moves: Numbers, children: Numbers
-) -> int:
-    """Find the child for each move, both ascending; add those missing, their weight still 0.
+def match_children(desk: Desk, nodes: np.recarray, parent: int, count: int) -> int:
+    """Find the child for each of so many moves, both ascending; add those missing.
 
     Where there is no room the child is NONE. Tells how many were added.
     """
     added = 0
     before, child = NONE, nodes[parent].first
-    for place in range(len(moves)):
-        while child != NONE and nodes[child].move < moves[place]:
+    for place in range(count):
+        move = desk.moves[place]
+        while child != NONE and nodes[child].move < move:
             before, child = child, nodes[child].sibling
-        if child == NONE or nodes[child].move != moves[place]:
-            if used[0] == len(nodes):
-                children[place] = NONE
+        if child == NONE or nodes[child].move != move:
+            if desk.used == len(nodes):
+                desk.children[place] = NONE
                 continue
-            child = add_node(nodes, used, moves[place], child, 0.0)
+            child = add_node(desk, nodes, move, child)
             added += 1
             if before == NONE:
                 nodes[parent].first = child
             else:
                 nodes[before].sibling = child
-        children[place] = child
+        desk.children[place] = child
         before, child = child, nodes[child].sibling
     return added
 
 
 @compiled
-def reroot(nodes: np.recarray, used: Numbers, child: int, spare: np.recarray) -> None:
-    """Keep the part of the tree below a child and forget the rest.
+def reroot(desk: Desk, nodes: np.recarray, child: int, kept: np.recarray) -> None:
+    """Write the part of the tree below a child into `kept`, parents before their children.
 
-    The nodes to keep are gathered in `spare`, parents before their children; while a kept node
-    waits, `first` and `sibling` still name its old relatives.
+    While a kept node waits, `first` and `sibling` still name its old relatives.
     """
-    spare[0] = nodes[child]
-    spare[0].sibling = NONE
+    kept[0] = nodes[child]
+    kept[0].sibling = NONE
     count, done = 1, 0
     while done < count:
-        old = spare[done].first
-        spare[done].first = count if old != NONE else NONE
+        old = kept[done].first
+        kept[done].first = count if old != NONE else NONE
         while old != NONE:
-            spare[count] = nodes[old]
-            spare[count].sibling = count + 1 if nodes[old].sibling != NONE else NONE
+            kept[count] = nodes[old]
+            kept[count].sibling = count + 1 if nodes[old].sibling != NONE else NONE
             count += 1
             old = nodes[old].sibling
         done += 1
-    nodes[:count] = spare[:count]
-    used[0] = count
+    desk.used = count
 
 
 def list_children(nodes: np.recarray, parent: int = ROOT) -> list[int]:

@@ -14,8 +14,6 @@ L6. It ends after two rounds (or as agreed), or when all are washed off. Most po
     points share the place.
 """
 
-import numpy as np
-
 from atoll import memory
 from atoll.compiled import compiled
 from atoll.game import CHANCE, NOBODY
@@ -27,6 +25,8 @@ from .moves import DEAL_MOVES, GRAZE_MOVES, HIDE_MOVE, POINTS, ROLL_MOVES
 SEATS = 3
 STRENGTHS = 3
 WAVES = 3
+CHANCES = 3
+"""L1, L3: strengths to be dealt, waves to be rolled."""
 WASHED_OFF_LOSES = 1
 
 # What happens next: luck deals, a seat chooses, luck rolls, nothing.
@@ -87,15 +87,11 @@ def to_move(state: State, box: Box) -> int:
 def legal_moves(state: State, box: Box, moves: Numbers) -> int:
     """L1: a limpet that is left; L2: hide or graze; L3: a wave."""
     count = 0
-    if state.phase == DEAL:
-        for strength in range(1, STRENGTHS + 1):
-            if limpets_left(state, box, strength) > 0:
-                moves[count] = DEAL_MOVES + strength - 1
+    if state.phase == DEAL or state.phase == ROLL:
+        for chance in range(CHANCES):
+            if weigh(state, box, chance) > 0:
+                moves[count] = _first_chance(state) + chance
                 count += 1
-    elif state.phase == ROLL:
-        for wave in range(WAVES):
-            moves[wave] = ROLL_MOVES + wave
-        count = WAVES
     elif state.phase == CHOOSE:
         for points in range(state.limpet[state.seat] + 1):
             moves[points] = HIDE_MOVE + points
@@ -106,26 +102,29 @@ def legal_moves(state: State, box: Box, moves: Numbers) -> int:
 @compiled
 def odds(state: State, box: Box, weights: Numbers) -> int:
     """L1: as many limpets as are left of each strength; L3: as many faces as show each wave."""
-    if state.phase == ROLL:
-        weights[:WAVES] = box.waves
-        return WAVES
     count = 0
-    for strength in range(1, STRENGTHS + 1):
-        left = limpets_left(state, box, strength)
-        if left > 0:
-            weights[count] = left
+    for chance in range(CHANCES):
+        if weigh(state, box, chance) > 0:
+            weights[count] = weigh(state, box, chance)
             count += 1
     return count
 
 
 @compiled
-def limpets_left(state: State, box: Box, strength: int) -> int:
-    """L1: how many limpets of a strength were not dealt."""
-    left = box.limpets[strength - 1]
+def weigh(state: State, box: Box, chance: int) -> int:
+    """L1: how many limpets of a strength are left; L3: how many faces show a wave."""
+    if state.phase == ROLL:
+        return box.waves[chance]
+    left = box.limpets[chance]
     for seat in range(SEATS):
-        if state.limpet[seat] == strength:
+        if state.limpet[seat] == chance + 1:
             left -= 1
     return left
+
+
+@compiled
+def _first_chance(state: State) -> int:
+    return ROLL_MOVES if state.phase == ROLL else DEAL_MOVES
 
 
 @compiled
@@ -176,7 +175,8 @@ def _pass_turn(state: State, box: Box) -> None:
 @compiled
 def scores(state: State, box: Box, points: Numbers) -> None:
     """L4, L5: what was grazed, less what was washed off."""
-    points[:] = state.points
+    for seat in range(SEATS):
+        points[seat] = state.points[seat]
 
 
 @compiled
@@ -192,7 +192,10 @@ def places(state: State, box: Box, ranks: Numbers) -> None:
 @compiled
 def reason(state: State, box: Box) -> int:
     """L6: the rounds were over, or nobody was left."""
-    return BY_WAVES if state.face_up.sum() == SEATS else BY_ROUNDS
+    for seat in range(SEATS):
+        if state.face_up[seat] == 0:
+            return BY_ROUNDS
+    return BY_WAVES
 
 
 @compiled
@@ -200,13 +203,11 @@ def random_move(state: State, box: Box, random: Random) -> int:
     """Choose as if from `legal_moves`."""
     if state.phase == CHOOSE:
         return HIDE_MOVE + below(random, state.limpet[state.seat] + 1)
-    moves = np.empty(MOST_MOVES, np.int64)
-    weights = np.empty(MOST_MOVES, np.int64)
-    legal_moves(state, box, moves)
-    count = odds(state, box, weights)
-    ticket = below(random, weights[:count].sum())
-    choice = 0
-    while ticket >= weights[choice]:
-        ticket -= weights[choice]
-        choice += 1
-    return moves[choice]
+    faces = 0
+    for chance in range(CHANCES):
+        faces += weigh(state, box, chance)
+    ticket, chance = below(random, faces), 0
+    while ticket >= weigh(state, box, chance):
+        ticket -= weigh(state, box, chance)
+        chance += 1
+    return _first_chance(state) + chance

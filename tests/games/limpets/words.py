@@ -7,7 +7,7 @@ from atoll.refusals import ALLOWED, Refusals, about
 from atoll.usual import meant_by as meant_by
 
 from .moves import DEAL_MOVES, HIDE_MOVE, MOVES, ROLL_MOVES
-from .rules import DEAL, OVER, ROLL, SEATS, Box, State, limpets_left
+from .rules import DEAL, OVER, ROLL, SEATS, Box, State, weigh
 
 OPTIONS = (
     Option("rounds", "2", ("1", "2", "3"), "how many turns each seat has (L6)"),
@@ -43,7 +43,7 @@ def refuse(state: State, box: Box, move: int, details: Numbers) -> int:
     if state.phase == ROLL:
         return ALLOWED if ROLL_MOVES <= move < HIDE_MOVE else LUCK
     if state.phase == DEAL:
-        is_left = move < ROLL_MOVES and limpets_left(state, box, move - DEAL_MOVES + 1) > 0
+        is_left = move < ROLL_MOVES and weigh(state, box, move - DEAL_MOVES) > 0
         return ALLOWED if is_left else LUCK
     if move < HIDE_MOVE:
         return NOT_LUCK

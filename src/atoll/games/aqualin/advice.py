@@ -1,11 +1,9 @@
 """What helps a bot to play Aqualin."""
 
-import numpy as np
-
 from atoll.advice import Level
 from atoll.compiled import compiled
 from atoll.game import Values
-from atoll.games.aqualin.rules import legal_moves, scores
+from atoll.games.aqualin.rules import legal_moves, score_goal
 from atoll.games.aqualin.state import SEATS, Box, State
 from atoll.usual import THINKING as THINKING
 from atoll.usual import TURN_MOVES as TURN_MOVES
@@ -17,7 +15,5 @@ sensible_moves = legal_moves
 @compiled
 def evaluate(state: State, box: Box, values: Values) -> None:
     """Take the points as they lie for the guess at how well each seat stands."""
-    points = np.empty(SEATS, np.int64)
-    scores(state, box, points)
     for seat in range(SEATS):
-        values[seat] = points[seat]
+        values[seat] = score_goal(state, box, seat)

@@ -8,7 +8,7 @@ from atoll.domains import Words
 from atoll.gains import GainKind, GainKinds, Gains, write_gain
 from atoll.games.aqualin.moves import CELL, COLOUR, CREATURE
 from atoll.games.aqualin.rules import SCHOOL_POINTS, find_beside, school_around
-from atoll.games.aqualin.state import CELLS, EMPTY, KINDS, SEATS, Box, State
+from atoll.games.aqualin.state import CELLS, EMPTY, KINDS, OF_COLOUR, OF_CREATURE, SEATS, Box, State
 
 COUNT = Words("count", tuple(map(str, range(KINDS + 1))))
 GAINS = GainKinds(
@@ -16,7 +16,6 @@ GAINS = GainKinds(
     GainKind("A13", {"school": CREATURE, "count": COUNT}),
     cells=CELL,
 )
-OF_COLOUR, OF_CREATURE = range(2)
 
 # Sets of tiles: those of the first colour, and those with the first creature.
 FIRST_COLOUR = (1 << KINDS) - 1

@@ -1,8 +1,6 @@
 """Aqualin's rules, compiled; each function names the rule it carries out."""
 
-import numpy as np
-
-from atoll.bits import list_members, lowest_bit
+from atoll.bits import count_bits, list_members, lowest_bit
 from atoll.compiled import compiled
 from atoll.game import CHANCE, NOBODY, Numbers
 from atoll.games.aqualin.moves import DRAW_MOVES, FIRST_MOVES, PLACE_MOVES, SLIDE_MOVES, STAY_MOVE
@@ -12,6 +10,8 @@ from atoll.games.aqualin.state import (
     DRAW,
     EMPTY,
     KINDS,
+    OF_COLOUR,
+    OF_CREATURE,
     OVER,
     PLACE,
     RIVER,
@@ -48,6 +48,7 @@ def start(state: State, box: Box) -> None:
     state.first = box.first
     state.turn = 0
     state.board[:] = EMPTY
+    state.alike[:] = 0
     state.river[:] = EMPTY
     state.river_size = 0
     state.gap = 0
@@ -160,12 +161,7 @@ def _draws(state: State, moves: Numbers) -> int:
     in_reserve = 0
     for place in range(state.reserve_size):
         in_reserve |= 1 << state.reserve[place]
-    count = 0
-    for tile in range(TILES):
-        if in_reserve >> tile & 1:
-            moves[count] = DRAW_MOVES + tile
-            count += 1
-    return count
+    return list_members(in_reserve, DRAW_MOVES, moves, 0)
 
 
 @compiled
@@ -242,7 +238,9 @@ def _slide(state: State, box: Box, start: int, end: int) -> None:
         _change_line(state, box, SIDE + column, (1 << row) | (1 << to_row))
         _change_line(state, box, row, 1 << column)
         _change_line(state, box, to_row, 1 << column)
-    state.board[end] = state.board[start]
+    tile = state.board[start]
+    _change_kinds(state, tile, 1 << start | 1 << end)
+    state.board[end] = tile
     state.board[start] = EMPTY
     spot = state.cell_spot[end]
     state.empty[spot] = start
@@ -267,6 +265,7 @@ def _place(state: State, box: Box, tile: int, cell: int) -> None:
 @compiled
 def _fill_cell(state: State, box: Box, tile: int, cell: int) -> None:
     state.board[cell] = tile
+    _change_kinds(state, tile, 1 << cell)
     state.empty_size -= 1
     last = state.empty[state.empty_size]
     spot = state.cell_spot[cell]
@@ -275,6 +274,13 @@ def _fill_cell(state: State, box: Box, tile: int, cell: int) -> None:
     row, column = cell // SIDE, cell % SIDE
     _change_line(state, box, row, 1 << column)
     _change_line(state, box, SIDE + column, 1 << row)
+
+
+@compiled
+def _change_kinds(state: State, tile: int, cells: int) -> None:
+    """Let a tile come to the cells where it was not, and leave those where it was."""
+    state.alike[OF_COLOUR, tile // KINDS] ^= cells
+    state.alike[OF_CREATURE, tile % KINDS] ^= cells
 
 
 @compiled
@@ -334,30 +340,28 @@ def _pass_turn(state: State) -> None:
 @compiled
 def scores(state: State, box: Box, points: Numbers) -> None:
     """A13: every school of a seat's goal scores by its size, at any time."""
-    schools = np.empty(MOST_SCHOOLS, np.int64)
     for seat in range(SEATS):
-        total = 0
-        for number in range(find_schools(state, box, seat, schools)):
-            total += SCHOOL_POINTS[count_cells(schools[number])]
-        points[seat] = total
+        points[seat] = score_goal(state, box, seat)
 
 
 @compiled
-def find_schools(state: State, box: Box, seat: int, schools: Numbers) -> int:
-    """A4, A12: write the schools of the seat's goal, each as a set of cells; return how many."""
-    kinds = np.zeros(KINDS, np.int64)
-    for cell in range(CELLS):
-        tile = state.board[cell]
-        if tile != EMPTY:
-            kinds[tile // KINDS if seat == box.goals else tile % KINDS] |= 1 << cell
-    count = 0
+def score_goal(state: State, box: Box, seat: int) -> int:
+    """A13: the points of all schools of a seat's goal."""
+    points = 0
     for kind in range(KINDS):
-        cells = kinds[kind] & find_beside(kinds[kind])  # a lone tile is no school
+        cells = find_schooling(state, box, seat, kind)
         while cells:
-            schools[count] = school_around(cells & -cells, cells)
-            cells ^= schools[count]
-            count += 1
-    return count
+            school = school_around(cells & -cells, cells)
+            points += SCHOOL_POINTS[count_bits(school)]
+            cells ^= school
+    return points
+
+
+@compiled
+def find_schooling(state: State, box: Box, seat: int, kind: int) -> int:
+    """A4, A12: the cells with a kind of the seat's goal, without lone ones: they are no school."""
+    cells = state.alike[OF_COLOUR if seat == box.goals else OF_CREATURE, kind]
+    return cells & find_beside(cells)
 
 
 @compiled
@@ -378,22 +382,12 @@ def find_beside(cells: int) -> int:
 
 
 @compiled
-def count_cells(cells: int) -> int:
-    """The size of a school."""
-    count = 0
-    while cells:
-        cells &= cells - 1
-        count += 1
-    return count
-
-
-@compiled
 def places(state: State, box: Box, ranks: Numbers) -> None:
     """A14: more points win; on equal points the seat that did not begin."""
-    scores(state, box, ranks)
+    lead = score_goal(state, box, 0) - score_goal(state, box, 1)
     winner = 1 - state.first
-    if ranks[0] != ranks[1]:
-        winner = 0 if ranks[0] > ranks[1] else 1
+    if lead != 0:
+        winner = 0 if lead > 0 else 1
     ranks[winner] = 1
     ranks[1 - winner] = 2
 
@@ -401,6 +395,5 @@ def places(state: State, box: Box, ranks: Numbers) -> None:
 @compiled
 def reason(state: State, box: Box) -> int:
     """A13, A14: whether points decided, or the tie-break."""
-    points = np.empty(SEATS, np.int64)
-    scores(state, box, points)
-    return BY_START if points[0] == points[1] else BY_POINTS
+    is_tie = score_goal(state, box, 0) == score_goal(state, box, 1)
+    return BY_START if is_tie else BY_POINTS

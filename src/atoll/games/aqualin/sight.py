@@ -1,11 +1,12 @@
 """What is seen of Aqualin: nothing is hidden."""
 
+from atoll.bits import count_bits
 from atoll.compiled import compiled
 from atoll.domains import Words
 from atoll.game import Seen
 from atoll.games.aqualin.moves import CELL, TILE
-from atoll.games.aqualin.rules import MOST_SCHOOLS, SCHOOL_POINTS, count_cells, find_schools
-from atoll.games.aqualin.state import EMPTY, PLACE, RIVER, SEATS, SLIDE, Box, State
+from atoll.games.aqualin.rules import MOST_SCHOOLS, SCHOOL_POINTS, find_schooling, school_around
+from atoll.games.aqualin.state import CELLS, EMPTY, KINDS, PLACE, RIVER, SEATS, SLIDE, Box, State
 from atoll.layout import HIDDEN, BySeat, Entries, Fact, Layout, List, Map, Number, Set, Word
 
 PHASE = Words("phase", ("decide first", "draw", "slide", "place", "over"))
@@ -51,7 +52,8 @@ def show(state: State, box: Box, viewer: int, seen: Seen) -> None:
     seen.phase = state.phase
     if state.phase == SLIDE or state.phase == PLACE:
         seen.seat = state.seat
-    seen.board[:] = state.board
+    for cell in range(CELLS):
+        seen.board[cell] = state.board[cell]
     for spot in range(state.river_size):
         seen.river[spot] = HIDDEN if state.river[spot] == EMPTY else state.river[spot]
     seen.reserve = state.reserve_size
@@ -62,10 +64,15 @@ def show(state: State, box: Box, viewer: int, seen: Seen) -> None:
 @compiled
 def _show_schools(state: State, box: Box, seat: int, seen: Seen) -> None:
     """A12, A13: show the schools of a seat's goal, and what they come to."""
-    first = seat * MOST_SCHOOLS
-    count = find_schools(state, box, seat, seen.schools_cells[first:])
+    number = seat * MOST_SCHOOLS
     seen.points[seat] = 0
-    for number in range(first, first + count):
-        seen.schools_seat[number] = seat
-        seen.schools_points[number] = SCHOOL_POINTS[count_cells(seen.schools_cells[number])]
-        seen.points[seat] += seen.schools_points[number]
+    for kind in range(KINDS):
+        cells = find_schooling(state, box, seat, kind)
+        while cells:
+            school = school_around(cells & -cells, cells)
+            seen.schools_seat[number] = seat
+            seen.schools_cells[number] = school
+            seen.schools_points[number] = SCHOOL_POINTS[count_bits(school)]
+            seen.points[seat] += seen.schools_points[number]
+            cells ^= school
+            number += 1

@@ -15,6 +15,8 @@ RIVER = 6
 LINES = 2 * SIDE
 """Rows from the bottom, then columns from the left."""
 SEATS = 2
+OF_COLOUR, OF_CREATURE = range(2)
+"""A4: what a seat puts together."""
 PATTERNS = 2**SIDE
 """How many ways there are to fill a line."""
 MOST_SLIDES = 8
@@ -39,6 +41,7 @@ class State(memory.State):
     first: int  # the seat that begins, or UNDECIDED
     turn: int  # placements so far
     board: Numbers = array(CELLS, bits=8)  # the tile on each cell, or EMPTY
+    alike: Numbers = array(2, KINDS)  # A12: the cells of each colour and creature, as sets
     river: Numbers = array(RIVER, bits=8)  # the face-up tiles; EMPTY where the next one goes
     river_size: int
     gap: int  # the place in the river where the next drawn tile goes

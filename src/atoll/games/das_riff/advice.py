@@ -14,7 +14,6 @@ from atoll.games.das_riff.state import (
     BREEDINGS_TO_WIN,
     COLOURS,
     COLUMNS,
-    FISH_FACES,
     MOST_CORALS,
     NONE,
     OPEN_PAIRS,
@@ -49,16 +48,17 @@ SHARK = 2.5
 @compiled
 def evaluate(state: State, box: Box, values: Values) -> None:
     """Add up what a seat has built, what it can pay with, and how near it is to breeding."""
-    mates = np.empty(FISH_FACES, np.float64)
+    lost = _find_lost(state, box)
     for seat in range(SEATS):
         value = BREEDING * state.breedings[seat]
         if state.breedings[seat] == BREEDINGS_TO_WIN:
             value += VICTORY
         value += CORAL * (state.corals[seat] - state.breedings[seat])
-        _rate_mates(state, box, seat, mates)
         for coral in range(state.corals[seat]):
             if state.parent[seat, coral] != NONE:
-                value += _rate_parent(state, box.face[state.parent[seat, coral]], mates)
+                wanted = _find_wanted(state, box.face[state.parent[seat, coral]])
+                hope = PARENT if wanted & ~lost else LOST
+                value += max(hope, _rate_open(state, box, seat, wanted))
         value += BOATS[state.boats[seat]] + PEARL_VALUE * count_bits(state.pearls[seat])
         for colour in range(COLOURS):
             value += WORMS[state.worms[seat, colour]]
@@ -69,28 +69,44 @@ def evaluate(state: State, box: Box, values: Values) -> None:
 
 
 @compiled
-def _rate_mates(state: State, box: Box, seat: int, mates: Values) -> None:
-    """Rate each face of fish: LOST if every card of it is on a coral, more the nearer one is."""
-    mates[:] = PARENT
-    for other in range(SEATS):
-        for coral in range(MOST_CORALS):
-            fish = state.parent[other, coral]
-            if fish != NONE and _is_last(state, box, fish):
-                mates[box.face[fish]] = LOST
+def _find_wanted(state: State, face: int) -> int:
+    """Give the faces of fish that the open breeding cards allow beside a parent, as a set."""
+    wanted = 0
+    for place in range(OPEN_PAIRS):
+        wanted |= MATES[face, state.pairs[place]]
+    return wanted
+
+
+@compiled
+def _rate_open(state: State, box: Box, seat: int, wanted: int) -> float:
+    """Rate the best open card of these faces, the higher the nearer it is; LOST without one."""
+    best = LOST
     pearls = count_bits(state.pearls[seat])
     cells = state.open
     while cells:
         cell = lowest_bit(cells)
         cells &= cells - 1
         card = state.card[cell]
-        face = box.face[card]
-        if face < FISH_FACES:
+        if wanted >> box.face[card] & 1:
             price = price_of(seat, cell)
             paid = min(state.worms[seat, box.colour[card]] + pearls, price) / price
             rating = PARENT + MATE_IN_SIGHT + MATE_PAID * paid
             if cell % COLUMNS < state.boats[seat]:
                 rating += MATE_IN_REACH
-            mates[face] = max(mates[face], rating)
+            best = max(best, rating)
+    return best
+
+
+@compiled
+def _find_lost(state: State, box: Box) -> int:
+    """Give the faces of fish of which every card is on a coral, as a set."""
+    lost = 0
+    for seat in range(SEATS):
+        for coral in range(MOST_CORALS):
+            fish = state.parent[seat, coral]
+            if fish != NONE and _is_last(state, box, fish):
+                lost |= 1 << box.face[fish]
+    return lost
 
 
 @compiled
@@ -110,15 +126,3 @@ def _is_on_coral(state: State, card: int) -> bool:
         for coral in range(MOST_CORALS):
             found += state.parent[seat, coral] == card
     return found > 0
-
-
-@compiled
-def _rate_parent(state: State, face: int, mates: Values) -> float:
-    """Rate a parent by the best mate that the open breeding cards allow."""
-    best = LOST
-    for place in range(OPEN_PAIRS):
-        wanted = MATES[face, state.pairs[place]]
-        while wanted:
-            best = max(best, mates[lowest_bit(wanted)])
-            wanted &= wanted - 1
-    return best

@@ -213,7 +213,7 @@ def _receive(state: State, box: Box) -> None:
     seat, card = state.seat, state.card[state.cell]
     kind = box.kind[card]
     if kind == FISH:
-        find_home(state, box, card)
+        find_home(state, box)
         return
     if kind == CORAL:
         state.coral[seat, state.corals[seat]] = card

@@ -1,8 +1,7 @@
 """Which fish go to which corals in Das Riff, and how they breed, compiled."""
 
+from atoll.bits import count_bits, lowest_bit
 from atoll.compiled import compiled
-from atoll.game import Numbers
-from atoll.games.das_riff.moves import ALONE_MOVE, BESIDE_MOVES
 from atoll.games.das_riff.pieces import MATES, NO_PARENT, PAIR_OF
 from atoll.games.das_riff.state import (
     BREEDINGS_TO_WIN,
@@ -68,40 +67,23 @@ def _stands_for(state: State, box: Box, other: int, coral: int) -> bool:
 
 
 @compiled
-def list_settlements(state: State, box: Box, card: int, moves: Numbers) -> int:
-    """D16: the corals that the fish can go to; those that carry the same are alike."""
-    count = 0
+def find_settlements(state: State, box: Box) -> int:
+    """D16: where the fish that is bought can go, as a set: 0 is alone, n is beside card n - 1."""
+    settlements, card = 0, state.card[state.cell]
     for coral in range(state.corals[state.seat]):
         if _is_home(state, box, card, coral):
-            parent = state.parent[state.seat, coral]
-            moves[count] = ALONE_MOVE if parent == NONE else BESIDE_MOVES + parent
-            count += 1
-    moves[:count].sort()
-    return count
+            settlements |= 1 << state.parent[state.seat, coral] + 1
+    return settlements
 
 
 @compiled
-def can_settle(state: State, box: Box, beside: int) -> bool:
-    """D16: whether the bought fish can go to a coral, an empty one (NONE) or beside another."""
-    for coral in range(state.corals[state.seat]):
-        is_meant = state.parent[state.seat, coral] == beside
-        if is_meant and _is_home(state, box, state.card[state.cell], coral):
-            return True
-    return False
-
-
-@compiled
-def find_home(state: State, box: Box, card: int) -> None:
+def find_home(state: State, box: Box) -> None:
     """D16: where there is one place for a fish it goes there, else the seat is asked."""
-    beside, homes = NONE, 0
-    for coral in range(state.corals[state.seat]):
-        if _is_home(state, box, card, coral):
-            beside = state.parent[state.seat, coral]
-            homes += 1
-    if homes > 1:
+    settlements = find_settlements(state, box)
+    if count_bits(settlements) > 1:
         state.phase = SETTLE
     else:
-        settle(state, box, beside)
+        settle(state, box, lowest_bit(settlements) - 1)
 
 
 @compiled

@@ -160,7 +160,8 @@ def _observe_corals(state: State, box: Box, other: int, distance: int, planes: P
         parent, bred = state.parent[other, place], state.bred[other, place]
         if parent != NONE:
             fish = box.colour[parent] * SEX_COUNT + box.sex[parent]
-            planes[PARENTS + distance * COLOURS * SEX_COUNT + fish] += 1
+            plane = PARENTS + distance * COLOURS * SEX_COUNT + fish
+            planes[plane] = planes[plane, 0, 0] + 1
         if bred != NONE:
             planes[BRED, bred // COLUMNS, bred % COLUMNS] = 1
 
@@ -179,7 +180,8 @@ def _observe_supplies(state: State, planes: Planes) -> None:
             planes[OPEN + state.pairs[place]] = 1
     for die in range(2):
         if state.dice[die] != NONE:
-            planes[DICE + state.dice[die]] += 0.5
+            plane = DICE + state.dice[die]
+            planes[plane] = planes[plane, 0, 0] + 0.5
 
 
 @compiled

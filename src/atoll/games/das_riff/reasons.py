@@ -13,7 +13,7 @@ from atoll.games.das_riff.buying import (
     find_turnable,
     find_wares,
 )
-from atoll.games.das_riff.corals import can_settle
+from atoll.games.das_riff.corals import find_settlements
 from atoll.games.das_riff.moves import (
     ALONE_MOVE,
     BESIDE_MOVES,
@@ -164,7 +164,8 @@ def _refuse_completion(state: State, box: Box, move: int, details: Numbers) -> i
         return ALLOWED if state.phase == TAKE else NOTHING_TO_TAKE
     if state.phase != SETTLE:
         return TAKE_OR_LEAVE if state.phase == TAKE else NOTHING_TO_SETTLE
-    return ALLOWED if can_settle(state, box, move - BESIDE_MOVES) else NOT_THIS_CORAL
+    can_settle = find_settlements(state, box) >> (move - ALONE_MOVE) & 1
+    return ALLOWED if can_settle else NOT_THIS_CORAL
 
 
 @compiled

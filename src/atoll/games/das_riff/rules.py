@@ -1,7 +1,5 @@
 """Das Riff's rules, compiled; each function names the rule it carries out."""
 
-import numpy as np
-
 from atoll.bits import count_bits, list_members, lowest_bit, nth_bit, random_bit
 from atoll.compiled import compiled
 from atoll.game import CHANCE, NOBODY, Numbers
@@ -12,7 +10,7 @@ from atoll.games.das_riff.buying import (
     start_paying,
     use_shark,
 )
-from atoll.games.das_riff.corals import list_settlements, settle
+from atoll.games.das_riff.corals import find_settlements, settle
 from atoll.games.das_riff.moves import (
     ALONE_MOVE,
     BITE_MOVES,
@@ -139,7 +137,7 @@ def legal_moves(state: State, box: Box, moves: Numbers) -> int:
         moves[0], moves[1] = TAKE_MOVE, LEAVE_MOVE
         return 2
     if state.phase == SETTLE:
-        return list_settlements(state, box, state.card[state.cell], moves)
+        return list_members(find_settlements(state, box), ALONE_MOVE, moves, 0)
     return 0
 
 
@@ -325,7 +323,7 @@ def _finish_action(state: State, box: Box, move: int) -> None:
         state.cell = NONE
         state.phase = BUY
     else:
-        settle(state, box, NONE if move == ALONE_MOVE else move - ALONE_MOVE - 1)
+        settle(state, box, move - ALONE_MOVE - 1)
 
 
 @compiled
@@ -354,7 +352,8 @@ def _pass_on(state: State, box: Box) -> None:
 @compiled
 def scores(state: State, box: Box, points: Numbers) -> None:
     """D25: breedings are what counts."""
-    points[:SEATS] = state.breedings
+    for seat in range(SEATS):
+        points[seat] = state.breedings[seat]
 
 
 @compiled
@@ -397,5 +396,8 @@ def random_move(state: State, box: Box, random: Random) -> int:
         )
     if state.phase == TURN_UP:
         return BREEDING_MOVES + random_bit(state.pair_pile, random)
-    moves = np.empty(MOST_MOVES, np.int64)
-    return moves[below(random, legal_moves(state, box, moves))]
+    if state.phase == REPLACE:
+        return WORM_MOVES + random_bit(find_worms(state), random)
+    if state.phase == SETTLE:
+        return ALONE_MOVE + random_bit(find_settlements(state, box), random)
+    return (TAKE_MOVE if state.phase == TAKE else FIRST_MOVES) + below(random, 2)

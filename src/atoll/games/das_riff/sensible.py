@@ -24,44 +24,45 @@ def sensible_moves(state: State, box: Box, moves: Numbers) -> int:
     """Leave out of the legal moves what is hardly ever better than something that stays."""
     count = legal_moves(state, box, moves)
     if state.phase == PAY:
-        moves[0] = _cheapest(state, moves[:count])
+        moves[0] = _cheapest(state, moves, count)
         return 1
     if state.phase == ANSWER:
         return count - 1
     if state.phase == BUY:
-        return _keep(state, box, moves[:count])
+        return _keep(state, box, moves, count)
     return count
 
 
 @compiled
-def _cheapest(state: State, ways: Numbers) -> int:
+def _cheapest(state: State, ways: Numbers, count: int) -> int:
     """Give the way to pay that leaves the most."""
     best, least = ways[0], np.inf
-    for move in ways:
-        loss = PEARL_VALUE * WAYS[move - PAY_MOVES, PEARL]
+    for place in range(count):
+        way = ways[place] - PAY_MOVES
+        loss = PEARL_VALUE * WAYS[way, PEARL]
         for colour in range(COLOURS):
             worms = state.worms[state.seat, colour]
-            loss += WORMS[worms] - WORMS[worms - WAYS[move - PAY_MOVES, colour]]
+            loss += WORMS[worms] - WORMS[worms - WAYS[way, colour]]
         if loss < least:
-            best, least = move, loss
+            best, least = ways[place], loss
     return best
 
 
 @compiled
-def _keep(state: State, box: Box, moves: Numbers) -> int:
-    """Keep what is sensible, in place; count it."""
-    count = 0
-    for move in moves:
-        keep = True
+def _keep(state: State, box: Box, moves: Numbers, count: int) -> int:
+    """Keep what is sensible of so many moves, in place; count it."""
+    kept = 0
+    for place in range(count):
+        move, keep = moves[place], True
         if TURN_MOVES <= move < BOAT_MOVE:
             keep = _is_first_closed(state, move - TURN_MOVES)
         elif SHARK_MOVES <= move < BITE_MOVES:
             cell = move - SHARK_MOVES
             keep = cell % COLUMNS == 0 or box.kind[state.card[cell]] == FISH
         if keep:
-            moves[count] = move
-            count += 1
-    return count
+            moves[kept] = move
+            kept += 1
+    return kept
 
 
 @compiled

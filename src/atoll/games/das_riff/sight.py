@@ -6,7 +6,16 @@ from atoll.domains import Words
 from atoll.game import Seen
 from atoll.games.das_riff.moves import CARD, CELL, COLOUR, PAIR, ROW_LETTERS
 from atoll.games.das_riff.paying import price_of
-from atoll.games.das_riff.state import CELLS, COLUMNS, MOST_CORALS, OPEN_PAIRS, SEATS, Box, State
+from atoll.games.das_riff.state import (
+    CELLS,
+    COLOURS,
+    COLUMNS,
+    MOST_CORALS,
+    OPEN_PAIRS,
+    SEATS,
+    Box,
+    State,
+)
 from atoll.layout import (
     HIDDEN,
     NONE,
@@ -114,8 +123,10 @@ def show(state: State, box: Box, viewer: int, seen: Seen) -> None:
     for place in range(OPEN_PAIRS):
         seen.breeding[place] = HIDDEN if state.pairs[place] == NONE else state.pairs[place]
     seen.breeding_pile = count_bits(state.pair_pile)
-    seen.dice[:] = state.dice
-    seen.reserve[:] = state.reserve
+    for die in range(2):
+        seen.dice[die] = state.dice[die]
+    for colour in range(COLOURS):
+        seen.reserve[colour] = state.reserve[colour]
     seen.boats_left = state.boats_left
     seen.cell = state.cell
     _show_seats(state, seen)
@@ -124,11 +135,14 @@ def show(state: State, box: Box, viewer: int, seen: Seen) -> None:
 @compiled
 def _show_seats(state: State, seen: Seen) -> None:
     """Show what each seat has."""
-    seen.seats_worms[:] = state.worms
-    seen.seats_boats[:] = state.boats
-    seen.seats_pearls[:] = state.pearls
-    seen.seats_sharks[:] = state.sharks
-    seen.seats_breedings[:] = state.breedings
-    seen.seats_corals_coral[:] = state.coral
-    seen.seats_corals_parent[:] = state.parent
-    seen.seats_corals_bred[:] = state.bred
+    for seat in range(SEATS):
+        seen.seats_boats[seat] = state.boats[seat]
+        seen.seats_pearls[seat] = state.pearls[seat]
+        seen.seats_sharks[seat] = state.sharks[seat]
+        seen.seats_breedings[seat] = state.breedings[seat]
+        for colour in range(COLOURS):
+            seen.seats_worms[seat, colour] = state.worms[seat, colour]
+        for coral in range(MOST_CORALS):
+            seen.seats_corals_coral[seat, coral] = state.coral[seat, coral]
+            seen.seats_corals_parent[seat, coral] = state.parent[seat, coral]
+            seen.seats_corals_bred[seat, coral] = state.bred[seat, coral]

@@ -92,8 +92,8 @@ def _lay_out_rotation(box: Box, place: int, rotation: int, cells: list[tuple[int
     height, width = max(row for row, _ in cells) + 1, max(column for _, column in cells) + 1
     box.offset[place, rotation, : len(cells)] = offsets
     box.covers[place, rotation] = sum(1 << offset for offset in offsets)
-    box.corners[place, rotation] = sum(
-        1 << (row * SIDE + column)
+    box.corners[place] |= sum(
+        1 << rotation * CELLS + row * SIDE + column
         for row in range(SIDE - height + 1)
         for column in range(SIDE - width + 1)
     )

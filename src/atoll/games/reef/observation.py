@@ -105,7 +105,8 @@ def _observe_hand(state: State, other: int, distance: int, is_open: bool, planes
         if is_open or state.seen[other, place]:
             _mark(planes, IN_HAND + distance * CARD_PLANES, state.hand[other, place], 1)
         else:
-            planes[HIDDEN + distance - 1] += 1
+            plane = HIDDEN + distance - 1
+            planes[plane] = planes[plane, 0, 0] + 1
 
 
 @compiled

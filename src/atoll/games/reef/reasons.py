@@ -16,7 +16,14 @@ from atoll.games.reef.moves import (
     TAKE_MOVES,
     TURN_MOVES,
 )
-from atoll.games.reef.rules import lowest_points, open_cells, reason
+from atoll.games.reef.rules import (
+    cards_at,
+    find_cheapest,
+    find_hand,
+    find_takes,
+    open_cells,
+    reason,
+)
 from atoll.games.reef.state import (
     ACT,
     CARDS,
@@ -29,7 +36,7 @@ from atoll.games.reef.state import (
     Box,
     State,
 )
-from atoll.refusals import ALLOWED, NOT_IN_BOX, Refusals, about, is_among
+from atoll.refusals import ALLOWED, NOT_IN_BOX, Refusals, about
 from atoll.usual import meant_by as meant_by
 
 REFUSALS = Refusals(MOVES)
@@ -73,7 +80,7 @@ def refuse(state: State, box: Box, move: int, details: Numbers) -> int:
     if state.phase != ACT:
         return PLACE_FIRST + _opening(state, box)
     if move >= PLAY_MOVES:
-        is_in_hand = is_among(card, state.hand[state.seat])
+        is_in_hand = find_hand(state) >> card & 1
         return ALLOWED if is_in_hand else about(NOT_IN_HAND, details, card)
     return _refuse_taking(state, box, move, details)
 
@@ -114,10 +121,10 @@ def _refuse_taking(state: State, box: Box, move: int, details: Numbers) -> int:
     card, from_deck = (move - TAKE_MOVES) % CARDS, move >= DECK_MOVES
     if state.hand_size[state.seat] == HAND:
         return HAND_IS_FULL
-    if not is_among(card, state.display):
+    if not cards_at(state, find_takes(state)) >> card & 1:
         return about(NOT_ON_DISPLAY + from_deck, details, card)
     if from_deck and state.points[state.seat] == 0:
         return NO_POINT
-    if from_deck and box.points[card] > lowest_points(state, box):
+    if from_deck and not cards_at(state, find_cheapest(state, box)) >> card & 1:
         return NOT_CHEAPEST
     return ALLOWED

@@ -1,8 +1,6 @@
 """Reef's rules, compiled; each function names the rule it carries out."""
 
-import numpy as np
-
-from atoll.bits import count_bits, random_bit
+from atoll.bits import count_bits, list_members, nth_bit, random_bit
 from atoll.compiled import compiled
 from atoll.game import CHANCE, NOBODY, Numbers
 from atoll.games.reef.moves import (
@@ -17,7 +15,6 @@ from atoll.games.reef.moves import (
 from atoll.games.reef.scoring import score_card, worth_in_hand
 from atoll.games.reef.state import (
     ACT,
-    CARDS,
     CELLS,
     COLOURS,
     DEAL,
@@ -96,15 +93,16 @@ def to_move(state: State, box: Box) -> int:
 def legal_moves(state: State, box: Box, moves: Numbers) -> int:
     """R5 to R16: what may be done now."""
     if state.phase == ACT:
-        count = _actions(state, box, moves)
-        moves[:count].sort()
-        return count
+        takes, cheapest = find_takes(state), find_cheapest(state, box)
+        count = list_members(cards_at(state, takes), TAKE_MOVES, moves, 0)
+        count = list_members(cards_at(state, cheapest), DECK_MOVES, moves, count)
+        return list_members(find_hand(state), PLAY_MOVES, moves, count)
     if state.phase == PLACE or state.phase == OPEN:
         return _placements(state, box, moves)
     if state.phase == DEAL:
-        return _draws(state, DEAL_MOVES, moves)
+        return list_members(state.deck, DEAL_MOVES, moves, 0)
     if state.phase == TURN_UP:
-        return _draws(state, TURN_MOVES, moves)
+        return list_members(state.deck, TURN_MOVES, moves, 0)
     if state.phase == DECIDE_FIRST:
         for seat in range(box.seats):
             moves[seat] = FIRST_MOVES + seat
@@ -113,39 +111,42 @@ def legal_moves(state: State, box: Box, moves: Numbers) -> int:
 
 
 @compiled
-def _actions(state: State, box: Box, moves: Numbers) -> int:
-    """R10, R13: take a card unless the hand is full, or play one; in any order."""
-    count = 0
-    if state.hand_size[state.seat] < HAND:
-        for place in range(DISPLAY):
-            moves[count] = TAKE_MOVES + state.display[place]
-            count += 1
-        count = _deck_moves(state, box, moves, count)
-    for place in range(state.hand_size[state.seat]):
-        moves[count] = PLAY_MOVES + state.hand[state.seat, place]
-        count += 1
-    return count
+def find_takes(state: State) -> int:
+    """R11, R13: the places of the display, unless the hand is full, as a set."""
+    return 0 if state.hand_size[state.seat] == HAND else (1 << DISPLAY) - 1
 
 
 @compiled
-def _deck_moves(state: State, box: Box, moves: Numbers, count: int) -> int:
-    """R12: the top of the deck, for a point on a display card of the lowest printed points."""
+def find_cheapest(state: State, box: Box) -> int:
+    """R12: of the places to take from those of the lowest printed points: a point goes there."""
     if state.points[state.seat] == 0:
-        return count
-    lowest = lowest_points(state, box)
+        return 0
+    cheapest, lowest = 0, box.points[state.display[0]]
     for place in range(DISPLAY):
-        if box.points[state.display[place]] == lowest:
-            moves[count] = DECK_MOVES + state.display[place]
-            count += 1
-    return count
+        points = box.points[state.display[place]]
+        if points < lowest:
+            cheapest, lowest = 0, points
+        if points == lowest:
+            cheapest |= 1 << place
+    return cheapest & find_takes(state)
 
 
 @compiled
-def lowest_points(state: State, box: Box) -> int:
-    """R12: the lowest printed points on display."""
-    return min(
-        box.points[state.display[0]], box.points[state.display[1]], box.points[state.display[2]]
-    )
+def cards_at(state: State, places: int) -> int:
+    """Give the cards at some places of the display as a set."""
+    cards = 0
+    for place in range(DISPLAY):
+        cards |= (places >> place & 1) << state.display[place]
+    return cards
+
+
+@compiled
+def find_hand(state: State) -> int:
+    """R10: the cards that may be played, as a set."""
+    cards = 0
+    for place in range(state.hand_size[state.seat]):
+        cards |= 1 << state.hand[state.seat, place]
+    return cards
 
 
 @compiled
@@ -155,10 +156,7 @@ def _placements(state: State, box: Box, moves: Numbers) -> int:
     count = 0
     for colour in range(COLOURS):
         if state.pending[colour] > 0:
-            for cell in range(CELLS):
-                if cells >> cell & 1:
-                    moves[count] = PLACE_MOVES + colour * CELLS + cell
-                    count += 1
+            count = list_members(cells, PLACE_MOVES + colour * CELLS, moves, count)
     return count
 
 
@@ -169,17 +167,6 @@ def open_cells(state: State, box: Box) -> int:
         return CENTRE & state.high[state.seat, 0]
     not_full = ALL_CELLS & ~state.high[state.seat, TALLEST]
     return not_full & ~CENTRE if state.phase == OPEN else not_full
-
-
-@compiled
-def _draws(state: State, first_move: int, moves: Numbers) -> int:
-    """R5, R9: any card of the deck."""
-    count = 0
-    for card in range(CARDS):
-        if state.deck >> card & 1:
-            moves[count] = first_move + card
-            count += 1
-    return count
 
 
 @compiled
@@ -201,8 +188,20 @@ def random_move(state: State, box: Box, random: Random) -> int:
         return TURN_MOVES + random_bit(state.deck, random)
     if state.phase == DECIDE_FIRST:
         return FIRST_MOVES + below(random, box.seats)
-    moves = np.empty(3 * HAND, np.int64)
-    return moves[below(random, _actions(state, box, moves))]
+    return _random_action(state, box, random)
+
+
+@compiled
+def _random_action(state: State, box: Box, random: Random) -> int:
+    """R10: a card of the display, the top of the deck, or a card of the hand, as they lie."""
+    takes, cheapest = find_takes(state), find_cheapest(state, box)
+    taking, drawing = count_bits(takes), count_bits(takes) + count_bits(cheapest)
+    choice = below(random, drawing + state.hand_size[state.seat])
+    if choice < taking:
+        return TAKE_MOVES + state.display[nth_bit(takes, choice)]
+    if choice < drawing:
+        return DECK_MOVES + state.display[nth_bit(cheapest, choice - taking)]
+    return PLAY_MOVES + state.hand[state.seat, choice - drawing]
 
 
 @compiled
@@ -399,28 +398,37 @@ def _pass_turn(state: State, box: Box) -> None:
 
 @compiled
 def scores(state: State, box: Box, points: Numbers) -> None:
-    """R4: the points of each seat; R28: at the end with the cards left in hand."""
+    """R4: the points of each seat as they stand."""
     for seat in range(box.seats):
-        points[seat] = state.points[seat]
-        if state.phase == OVER:
-            for place in range(state.hand_size[seat]):
-                points[seat] += worth_in_hand(state, box, seat, state.hand[seat, place])
+        points[seat] = _count_points(state, box, seat)
+
+
+@compiled
+def _count_points(state: State, box: Box, seat: int) -> int:
+    """R4: the points of a seat; R28: at the end with the cards left in hand."""
+    points = state.points[seat]
+    if state.phase == OVER:
+        for place in range(state.hand_size[seat]):
+            points += worth_in_hand(state, box, seat, state.hand[seat, place])
+    return points
 
 
 @compiled
 def places(state: State, box: Box, ranks: Numbers) -> None:
-    """R29: most points, then most covered cells, then most stacks of four."""
-    standing = np.empty(box.seats, np.int64)
-    scores(state, box, standing)
+    """R29: each seat comes after those that stand better."""
     for seat in range(box.seats):
-        covered = CELLS - count_bits(state.high[seat, 0])
-        full = count_bits(state.high[seat, TALLEST])
-        standing[seat] = (standing[seat] * (CELLS + 1) + covered) * (CELLS + 1) + full
-    for seat in range(box.seats):
+        standing = _stand(state, box, seat)
         ranks[seat] = 1
         for other in range(box.seats):
-            if standing[other] > standing[seat]:
-                ranks[seat] += 1
+            ranks[seat] += _stand(state, box, other) > standing
+
+
+@compiled
+def _stand(state: State, box: Box, seat: int) -> int:
+    """R29: most points, then most covered cells, then most stacks of four, in one number."""
+    covered = CELLS - count_bits(state.high[seat, 0])
+    full = count_bits(state.high[seat, TALLEST])
+    return (_count_points(state, box, seat) * (CELLS + 1) + covered) * (CELLS + 1) + full
 
 
 @compiled

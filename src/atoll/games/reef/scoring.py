@@ -1,13 +1,8 @@
 """Reef's patterns found and scored, compiled: R18 to R25 and R28."""
 
-import numpy as np
-
-from atoll.bits import count_bits
+from atoll.bits import count_bits, highest_bit, lowest_bit
 from atoll.compiled import compiled
-from atoll.game import Numbers
 from atoll.games.reef.state import CELLS, NONE, TALLEST, Box, State
-
-MOST_APPEARANCES = 4 * CELLS
 
 
 @compiled
@@ -31,10 +26,10 @@ def _cells_around(state: State, box: Box, seat: int, card: int) -> int:
         reached = state.coloured[seat, box.highest[card]] & state.high[seat, height]
         highest = reached if reached else highest
     best = 0
-    for cell in range(CELLS):
-        if highest >> cell & 1:
-            around = state.coloured[seat, box.counted[card]] & box.around[cell]
-            best = around if count_bits(around) > count_bits(best) else best
+    while highest:
+        around = state.coloured[seat, box.counted[card]] & box.around[lowest_bit(highest)]
+        best = around if count_bits(around) > count_bits(best) else best
+        highest &= highest - 1
     return best
 
 
@@ -43,19 +38,25 @@ def scoring_cells(state: State, box: Box, seat: int, card: int) -> int:
     """R23, R24: the cells of the pieces that the card scores, as a set."""
     if box.counted[card] != NONE:
         return _cells_around(state, box, seat, card)
-    fits = np.empty(CELLS, np.int64)
+    appearances = _find_appearances(state, box, seat, card)
+    if appearances & (appearances - 1) == 0:
+        return _cover(box, card, lowest_bit(appearances)) if appearances else 0
+    return appearances if box.demands[card] == 1 else _pack(box, card, appearances)
+
+
+@compiled
+def _find_appearances(state: State, box: Box, seat: int, card: int) -> int:
+    """R19: every place of every rotation where all demands are met, as a set: CELLS a rotation."""
+    found = box.corners[card]
     for number in range(box.demands[card]):
-        colour, heights = box.colour[card, number], box.heights[card, number]
-        fits[number] = _fitting_cells(state, seat, colour, heights)
-        if not fits[number]:
+        fitting = _fitting_cells(state, seat, box.colour[card, number], box.heights[card, number])
+        if fitting == 0:
             return 0
-    if box.demands[card] == 1:
-        return fits[0]
-    appearances = np.empty(MOST_APPEARANCES, np.int64)
-    count = _find_appearances(box, card, fits, appearances)
-    if count < 2:
-        return appearances[0] if count else 0
-    return pack(appearances, count, box.demands[card])
+        places = 0
+        for rotation in range(box.rotations[card]):
+            places |= fitting >> box.offset[card, rotation, number] << rotation * CELLS
+        found &= places
+    return found
 
 
 @compiled
@@ -69,52 +70,46 @@ def _fitting_cells(state: State, seat: int, colour: int, heights: int) -> int:
 
 
 @compiled
-def _find_appearances(box: Box, card: int, fits: Numbers, appearances: Numbers) -> int:
-    """R19: every place of every rotation where all demands are met, as a set of cells."""
-    count = 0
-    for rotation in range(box.rotations[card]):
-        corners = box.corners[card, rotation]
-        for number in range(box.demands[card]):
-            corners &= fits[number] >> box.offset[card, rotation, number]
-        while corners:
-            lowest = corners & -corners
-            appearances[count] = box.covers[card, rotation] * lowest
-            corners ^= lowest
-            count += 1
-    return count
+def _cover(box: Box, card: int, appearance: int) -> int:
+    """R19: the cells of an appearance."""
+    return box.covers[card, appearance // CELLS] << appearance % CELLS
 
 
 @compiled
-def pack(appearances: Numbers, count: int, size: int) -> int:
+def _pack(box: Box, card: int, appearances: int) -> int:
     """R23: cover as many cells as possible with appearances that share none, exactly.
 
-    A walk over all choices: `taken` holds the appearances chosen so far, in ascending order. It
-    turns back where neither the appearances left nor the cells left could beat the best.
+    A walk over all choices, lowest first: `taken` are those chosen so far, `left` those that may
+    follow. It turns back where neither the appearances left nor the cells left could beat the best.
     """
-    taken = np.empty(CELLS + 1, np.int64)
-    used = np.zeros(CELLS + 1, np.int64)
-    union = _join(appearances, count)
-    best = best_cells = level = number = 0
+    union = _join(box, card, appearances)
+    left, taken, covered = appearances, 0, 0
+    best, best_cells = 0, 0
     while True:
-        room = min(count - number, count_bits(union & ~used[level]) // size)
-        if level + room > best:
-            if appearances[number] & used[level] == 0:
-                taken[level] = number
-                used[level + 1] = used[level] | appearances[number]
-                level += 1
-                if level > best:
-                    best, best_cells = level, used[level]
-            number += 1
-        elif level > 0:
-            level -= 1
-            number = taken[level] + 1
+        count = count_bits(taken)
+        room = min(count_bits(left), count_bits(union & ~covered) // box.demands[card])
+        if count + room > best:
+            number = lowest_bit(left)
+            left &= left - 1
+            cells = _cover(box, card, number)
+            if covered & cells == 0:
+                taken |= 1 << number
+                covered |= cells
+                if count + 1 > best:
+                    best, best_cells = count + 1, covered
+        elif taken:
+            last = highest_bit(taken)
+            taken ^= 1 << last
+            covered ^= _cover(box, card, last)
+            left = appearances & -(2 << last)
         else:
             return best_cells
 
 
 @compiled
-def _join(appearances: Numbers, count: int) -> int:
+def _join(box: Box, card: int, appearances: int) -> int:
     union = 0
-    for number in range(count):
-        union |= appearances[number]
+    while appearances:
+        union |= _cover(box, card, lowest_bit(appearances))
+        appearances &= appearances - 1
     return union

@@ -13,6 +13,7 @@ from atoll.games.reef.rules import scores
 from atoll.games.reef.state import (
     ACT,
     CELLS,
+    COLOURS,
     DISPLAY,
     HAND,
     OPEN,
@@ -132,13 +133,14 @@ def show(state: State, box: Box, viewer: int, seen: Seen) -> None:
     if state.phase == OPEN or state.phase == ACT or state.phase == PLACE:
         seen.seat = state.seat
     seen.last_round = state.last_round
-    seen.turns[:] = state.turns
     scores(state, box, seen.points)
-    seen.supplies[:] = state.supply
-    seen.played[:] = state.played
-    seen.corals[:] = state.pending
+    for colour in range(COLOURS):
+        seen.supplies[colour] = state.supply[colour]
+        seen.corals[colour] = state.pending[colour]
     seen.cards = 0
     for seat in range(box.seats):
+        seen.turns[seat] = state.turns[seat]
+        seen.played[seat] = state.played[seat]
         _show_board(state, seat, seen)
         _show_hand(state, seat, viewer, seen)
         seen.cards |= state.played[seat]

@@ -86,10 +86,10 @@ class Box(memory.Box):
     demands: Numbers = array(CARDS)  # how many
     colour: Numbers = array(CARDS, CELLS)  # which colour, or NONE for any
     heights: Numbers = array(CARDS, CELLS)  # which heights, as a set, a bit each
-    # for each different rotation: the cells it covers from its lower left corner, where each
-    # demand lies from there, and where that corner can be
+    # for each different rotation: the cells it covers from its lower left corner, and where each
+    # demand lies from there; then where that corner can be, CELLS bits for each of them
     rotations: Numbers = array(CARDS)
     covers: Numbers = array(CARDS, ROTATIONS)
     offset: Numbers = array(CARDS, ROTATIONS, CELLS)
-    corners: Numbers = array(CARDS, ROTATIONS)
+    corners: Numbers = array(CARDS)
     around: Numbers = array(CELLS)  # R24: the neighbours of each cell, as a set

@@ -1,10 +1,9 @@
 """The end of Aqualin is played perfectly: compared with trying everything in plain Python."""
 
-import numpy as np
 import pytest
 
 from atoll.bots import ask, open_bot
-from atoll.bots.endgame import DEEPEST, UNSOLVED, VICTORY, solve
+from atoll.bots.endgame import UNSOLVED, VICTORY, open_levels, solve
 from atoll.game import CHANCE, NOBODY
 from atoll.games.aqualin import GAME
 from atoll.luck import seeded_luck
@@ -27,10 +26,9 @@ def play_until(options, tiles_left, seed):
 
 
 def solve_end(match, limit=PLENTY):
-    states = GAME.new_states(DEEPEST)
-    states[0] = match.state
-    moves = np.empty((DEEPEST, GAME.rules.MOST_MOVES), np.int64)
-    return GAME.bind(solve)(states, match.box, moves, limit)
+    levels = open_levels(GAME)
+    levels[0].state = match.state
+    return GAME.bind(solve)(levels, match.box, limit)
 
 
 def worth(match, state, seat):

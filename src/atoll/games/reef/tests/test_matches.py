@@ -150,11 +150,14 @@ def find_fault(state: State, box: Box, pieces: int) -> int:
         return 1
     if not _cards_are_kept(state, box):
         return 2
-    if state.points.min() < 0 or state.on_display.min() < 0:
-        return 3
-    if state.hand_size.max() > HAND:
-        return 4
+    for place in range(DISPLAY):
+        if state.on_display[place] < 0:
+            return 3
     for seat in range(box.seats):
+        if state.points[seat] < 0:
+            return 3
+        if state.hand_size[seat] > HAND:
+            return 4
         for cell in range(CELLS):
             if not _sets_fit_stack(state, seat, cell):
                 return 5
@@ -165,22 +168,29 @@ def find_fault(state: State, box: Box, pieces: int) -> int:
 def _corals_are_kept(state: State, box: Box, pieces: int) -> bool:
     """R1: on the boards, in the supplies, taken, or set aside for openings still to be placed."""
     opened = 0
-    found = np.zeros(COLOURS, np.int64)
     for seat in range(box.seats):
-        for cell in range(CELLS):
-            stack = state.stack[seat, cell]
-            while stack:
-                found[stack % (1 << PIECE_BITS) - 1] += 1
-                stack >>= PIECE_BITS
         if state.height[seat].sum() + (state.pending_size if state.seat == seat else 0) > 0:
             opened += 1
     if state.pending.sum() != state.pending_size:
         return False
     for colour in range(COLOURS):
-        kept = found[colour] + state.supply[colour] + state.pending[colour]
+        kept = _count_pieces(state, box, colour) + state.supply[colour] + state.pending[colour]
         if kept + box.seats - opened != pieces:
             return False
     return True
+
+
+@compiled
+def _count_pieces(state: State, box: Box, colour: int) -> int:
+    """Count the pieces of a colour on all boards."""
+    count = 0
+    for seat in range(box.seats):
+        for cell in range(CELLS):
+            stack = state.stack[seat, cell]
+            while stack:
+                count += stack % (1 << PIECE_BITS) == colour + 1
+                stack >>= PIECE_BITS
+    return count
 
 
 @compiled
