@@ -214,7 +214,9 @@ def find_fault(state: State, box: Box) -> int:
         worms = state.worms[0, colour] + state.worms[1, colour]
         if state.reserve[colour] < 0 or state.reserve[colour] + worms != WORMS_OF_A_COLOUR:
             return 1
-    if state.worms.min() < 0 or state.boats.max() > MOST_BOATS or state.boats_left < 0:
+        if state.worms[0, colour] < 0 or state.worms[1, colour] < 0:
+            return 2
+    if max(state.boats[0], state.boats[1]) > MOST_BOATS or state.boats_left < 0:
         return 2
     if state.boats_left + state.boats[0] + state.boats[1] != BOATS:
         return 2
