@@ -42,6 +42,7 @@ from atoll.games.das_riff.state import (
     CELLS,
     COLUMNS,
     CORAL,
+    FISH,
     MOST_BOATS,
     MOST_CORALS,
     NONE,
@@ -56,7 +57,7 @@ from atoll.games.das_riff.state import (
     Box,
     State,
 )
-from atoll.refusals import ALLOWED, Refusals, about
+from atoll.refusals import ALLOWED, NOT_IN_BOX, Refusals, about
 
 REFUSALS = Refusals(MOVES)
 because = REFUSALS.add
@@ -108,6 +109,8 @@ ANY_HOME = -1
 @compiled
 def refuse(state: State, box: Box, move: int, details: Numbers) -> int:
     """Find the rule that forbids a move."""
+    if _names_no_fish(box, move):
+        return NOT_IN_BOX
     if state.phase == OVER:
         return MATCH_OVER + reason(state, box)
     if state.phase <= ROLL:
@@ -125,6 +128,14 @@ def refuse(state: State, box: Box, move: int, details: Numbers) -> int:
     if move == BOAT_MOVE:
         return _refuse_boat(state)
     return _refuse_card(state, box, move, details)
+
+
+@compiled
+def _names_no_fish(box: Box, move: int) -> bool:
+    """D16, D20: whether a move that is about a fish has the number of another card."""
+    if BITE_MOVES <= move < END_MOVE:
+        return box.kind[move - BITE_MOVES] != FISH
+    return move >= BESIDE_MOVES and box.kind[move - BESIDE_MOVES] != FISH
 
 
 @compiled
