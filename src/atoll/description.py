@@ -19,6 +19,8 @@ moves, and tells what is seen, gained and refused, as Python does.
 - **Records** have fields with offsets in bytes. In what is seen, `none` is nothing and `hidden`
   something unknown; `atoll.layout` says what the kinds of nodes mean. The part of an entry that
   `decides` tells whether it is there.
+- **Refusals** are numbered from 1, and have their details in the order of their fields. Of several
+  moves that words mean, the one with the latest reason is spoken of; reasons of one code are equal.
 - **Gains** have their details in the order of the fields that have a domain; a field with
   `no detail` is left out.
 

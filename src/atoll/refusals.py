@@ -20,6 +20,7 @@ from typing import Any
 from atoll.compiled import compiled
 from atoll.domains import Domain
 from atoll.forms import PLACEHOLDER, find_slots
+from atoll.gains import NO_DETAIL
 from atoll.memory import Box, Numbers
 from atoll.moves import Moves
 
@@ -31,7 +32,6 @@ NOT_IN_BOX = -1
 No words mean it, so that it needs no sentence.
 """
 MOST_DETAILS = 2
-NO_DETAIL = -1
 
 
 @compiled
