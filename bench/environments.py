@@ -53,10 +53,10 @@ def list_ours(name: str) -> dict[str, Measure]:
         taken, steps = 0.0, 0
         while taken < seconds:
             begin = time.perf_counter()
-            moves = batch.choose()
+            actions = batch.choose()
             if not choose:
                 begin = time.perf_counter()
-            batch.step(moves)
+            batch.step(actions)
             if look:
                 batch.observe()
             taken += time.perf_counter() - begin

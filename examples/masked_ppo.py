@@ -25,15 +25,11 @@ from torch.distributions import Categorical
 from atoll.bots import open_bot
 from atoll.game import Numbers
 from atoll.games import find_game
-from atoll.games.aqualin.observation import (
-    EMPTY_CELLS,
-    IN_RESERVE,
-    IN_RIVER,
-    SHARE_PLACED,
-    SLIDE_DUE,
-)
-from atoll.games.aqualin.state import CELLS, LINES, PLACE_MOVES, SIDE, STAY_MOVE
+from atoll.games.aqualin.moves import STAY_MOVE
+from atoll.games.aqualin.observation import PLANES, VECTOR
+from atoll.games.aqualin.state import CELLS, SIDE
 from atoll.research.batch import Batch, make
+from atoll.research.perspective import list_perspectives
 
 AQUALIN = find_game("aqualin")
 FOLDER = Path(__file__).parent / "results"
@@ -53,6 +49,12 @@ VALUE = 0.5
 STEEPEST = 0.5
 CHANNELS = 16
 FEATURES = 7
+EMPTY_CELLS = PLANES.index("reef: empty")
+"""Before it come the planes of kinds, those of the seat's own goal first."""
+IN_RIVER = PLANES.index("tiles: in the river")
+IN_RESERVE = PLANES.index("tiles: in the reserve")
+SLIDE_DUE = VECTOR.index("phase: slide")
+PLACED = VECTOR.index("tiles on the reef")
 POINTS = 10
 """So many points ahead are worth as much as winning."""
 OPPONENTS = ("random", "greedy")
@@ -62,7 +64,7 @@ TEST_SEED = 1_000_000
 
 
 class Network(nn.Module):
-    """From the planes of a seat to the weight of each move, and to what the seat expects.
+    """From what a seat observes to the weight of each action, and to what the seat expects.
 
     All kinds are alike, so one small network looks at each of them by itself: the six of the seat's
     own goal, and the six of the other's. A tile is of one kind of either; how good it is to leave a
@@ -81,10 +83,13 @@ class Network(nn.Module):
         self.stay = nn.Linear(2 * CHANNELS, 1)
         self.value = nn.Sequential(nn.Linear(2 * CHANNELS, 32), nn.ReLU(), nn.Linear(32, 1))
 
-    def forward(self, planes: torch.Tensor, mask: torch.Tensor) -> tuple[Categorical, torch.Tensor]:
-        """Give the distribution over the legal moves, and the value for the seat to move."""
+    def forward(
+        self, planes: torch.Tensor, vector: torch.Tensor, mask: torch.Tensor
+    ) -> tuple[Categorical, torch.Tensor]:
+        """Give the distribution over the legal actions, and the value for the seat to move."""
+        planes = planes.float()
         tiles = planes[:, :EMPTY_CELLS].flatten(2)  # for each kind, the cells where it lies
-        seen = self.body(show_kinds(planes))
+        seen = self.body(show_kinds(planes, vector))
         place, leave, arrive = self.cell(seen).reshape(-1, EMPTY_CELLS, 3, CELLS).unbind(2)
         whole = seen.mean((2, 3)).reshape(-1, 2, SIDE, CHANNELS).mean(2).flatten(1)
         places = place[:, :SIDE, None] + place[:, None, SIDE:]
@@ -92,14 +97,14 @@ class Network(nn.Module):
         weights = [
             torch.zeros(len(planes), STAY_MOVE),  # luck, which is never legal
             self.stay(whole),
-            slides[:, torch.arange(CELLS)[:, None], TARGETS].flatten(1),
+            slides.flatten(1),
             places.flatten(1),
         ]
         legal = torch.cat(weights, 1).masked_fill(mask == 0, -1e9)
         return Categorical(logits=legal, validate_args=False), self.value(whole).squeeze(1)
 
 
-def show_kinds(planes: torch.Tensor) -> torch.Tensor:
+def show_kinds(planes: torch.Tensor, vector: torch.Tensor) -> torch.Tensor:
     """Give a small picture for each kind: where it lies, how much of it is to come, and so on."""
     tiles = planes[:, :EMPTY_CELLS]
     to_come = [
@@ -107,52 +112,27 @@ def show_kinds(planes: torch.Tensor) -> torch.Tensor:
         for plane in (IN_RIVER, IN_RESERVE)
     ]
     is_own = (torch.arange(EMPTY_CELLS) < SIDE).float()[None, :, None, None]
-    same = [planes[:, None, plane] for plane in (EMPTY_CELLS, SLIDE_DUE, SHARE_PLACED)]
+    slide_due = vector[:, SLIDE_DUE, None, None, None]
+    placed = vector[:, PLACED, None, None, None] / CELLS
+    same = (planes[:, None, EMPTY_CELLS], slide_due, placed)
     features = [feature.expand_as(tiles) for feature in (tiles, *to_come, is_own, *same)]
     return torch.stack(features, 2).flatten(0, 1)
 
 
-def mirror_moves() -> Numbers:
-    """Give for each move the one with the two kinds of its tile exchanged.
-
-    On the planes a seat's own goal comes first, but a tile's number is the same for both seats. The
-    second goal's seat speaks of tiles in this way, so that one network learns from both.
-    """
-    moves = np.arange(AQUALIN.move_numbers)
-    tiles = moves[PLACE_MOVES:].reshape(SIDE, SIDE, CELLS)
-    moves[PLACE_MOVES:] = tiles.transpose(1, 0, 2).reshape(-1)
-    return moves
-
-
-MIRROR = mirror_moves()
-TARGETS = torch.tensor(
-    [
-        [start // SIDE * SIDE + way if way < SIDE else (way - SIDE) * SIDE + start % SIDE]
-        for start in range(CELLS)
-        for way in range(LINES)
-    ]
-).reshape(CELLS, LINES)
-"""The cell to which each slide leads."""
-
-
-def in_own_words(batch: Batch, moves: Numbers) -> Numbers:
-    """Give the moves of the seats to move as they call them, or what they call so as moves."""
-    return np.where(batch.to_move != batch.box.goals, MIRROR[moves], moves)
-
-
-def look(batch: Batch) -> tuple[torch.Tensor, torch.Tensor]:
-    """Give what the seats to move see, and what they may do, each in its own words."""
-    mirrored = (batch.to_move != batch.box.goals)[:, None]
-    mask = np.where(mirrored, batch.mask[:, MIRROR], batch.mask)
-    return torch.from_numpy(batch.observe().copy()), torch.from_numpy(mask)
+def look(batch: Batch) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+    """Give what the seats to move observe, planes and vector, and what they may do."""
+    planes, vector = batch.observe()
+    told = (planes, vector, batch.mask)
+    return tuple(torch.from_numpy(part.copy()) for part in told)
 
 
 class Lived(NamedTuple):
     """Moves that were made, and what was thought of them; a row is a step of all matches."""
 
     planes: torch.Tensor
+    vector: torch.Tensor
     mask: torch.Tensor
-    move: torch.Tensor
+    action: torch.Tensor
     likelihood: torch.Tensor
     value: torch.Tensor
     seat: torch.Tensor
@@ -165,14 +145,14 @@ def collect(network: Network, batch: Batch) -> tuple[Lived, torch.Tensor]:
     """Play STEPS moves in each match; give them, and how much better than expected they were."""
     rows = []
     for _ in range(STEPS):
-        planes, mask = look(batch)
+        seen = look(batch)
         seats, before = batch.to_move.copy(), batch.score()
-        choice, value = network(planes, mask)
-        move = choice.sample()
-        batch.step(in_own_words(batch, move.numpy()))
+        choice, value = network(*seen)
+        action = choice.sample()
+        batch.step(action.numpy())
         reward = reward_moves(batch, seats, before)
         told = (torch.from_numpy(part) for part in (seats, batch.over.copy(), reward))
-        rows.append(Lived(planes, mask, move, choice.log_prob(move), value, *told))
+        rows.append(Lived(*seen, action, choice.log_prob(action), value, *told))
     lived = Lived(*map(torch.stack, zip(*rows, strict=True)))
     _, value = network(*look(batch))
     return lived, weigh(lived, value, torch.from_numpy(batch.to_move.copy()))
@@ -211,8 +191,8 @@ def improve(
     goal = better + moves.value
     for _ in range(ROUNDS):
         for lot in torch.randperm(len(goal)).chunk(LOTS):
-            choice, value = network(moves.planes[lot], moves.mask[lot])
-            ratio = (choice.log_prob(moves.move[lot]) - moves.likelihood[lot]).exp()
+            choice, value = network(moves.planes[lot], moves.vector[lot], moves.mask[lot])
+            ratio = (choice.log_prob(moves.action[lot]) - moves.likelihood[lot]).exp()
             weight = (better[lot] - better[lot].mean()) / (better[lot].std() + 1e-8)
             gain = torch.min(ratio * weight, ratio.clamp(1 - CLIP, 1 + CLIP) * weight).mean()
             error = (value - goal[lot]).square().mean()
@@ -227,15 +207,17 @@ def improve(
 def measure(network: Network, opponent: str) -> float:
     """Give the share won against a bot, as often in each seat."""
     batch = make(AQUALIN.name, TESTED, TEST_SEED)
+    perspectives = list_perspectives(AQUALIN, batch.box)
     bot = open_bot(opponent, AQUALIN, batch.box, TEST_SEED)
     seats = np.arange(TESTED) % batch.seats
     over, won = np.zeros(TESTED, bool), np.zeros(TESTED, bool)
     while not over.all():
         choice, _ = network(*look(batch))
-        moves = in_own_words(batch, choice.logits.argmax(1).numpy())
+        actions = choice.logits.argmax(1).numpy()
         for row in np.flatnonzero((batch.to_move != seats) & ~over):
-            moves[row] = bot.choose(batch.states[row])
-        batch.step(moves)
+            move = bot.choose(batch.states[row])
+            actions[row] = perspectives[batch.to_move[row]].action_of(move)
+        batch.step(actions)
         won |= batch.over & ~over & (batch.rewards[np.arange(TESTED), seats] > 0)
         over |= batch.over
     return float(won.mean())

@@ -68,13 +68,13 @@ class Masked(TorchRLModule, ValueFunctionAPI):
 
     def _forward(self, batch: dict[str, Any], **_: Any) -> dict[str, Any]:
         seen = batch[Columns.OBS]
-        choice, _ = self.network(seen["observation"], seen["action_mask"])
+        choice, _ = self.network(seen["planes"], seen["vector"], seen["action_mask"])
         return {Columns.ACTION_DIST_INPUTS: choice.logits}
 
     def compute_values(self, batch: dict[str, Any], embeddings: Any = None) -> torch.Tensor:
         """Give what the seat expects."""
         seen = batch[Columns.OBS]
-        _, value = self.network(seen["observation"], seen["action_mask"])
+        _, value = self.network(seen["planes"], seen["vector"], seen["action_mask"])
         return value
 
 

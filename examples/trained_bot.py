@@ -11,10 +11,11 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from masked_ppo import AQUALIN, FOLDER, MIRROR, Network
+from masked_ppo import AQUALIN, FOLDER, Network
 
 from atoll.game import Box, Game, State
 from atoll.luck import random_numbers
+from atoll.research.perspective import list_perspectives
 
 
 class TrainedBot:
@@ -29,21 +30,18 @@ class TrainedBot:
             raise ValueError(f"it has only learnt {AQUALIN.title}, not {game.title}")
         self.game, self.box = game, box
         self.random = random_numbers(seed)
+        self._perspectives = list_perspectives(game, box)
         self._network = _load(Path(setting))
 
     def choose(self, state: State) -> int:
         """Choose the legal move with the greatest weight."""
-        seat = self.game.rules.to_move(state, self.box)
-        planes = np.zeros(
-            (1, len(self.game.observation.PLANES), *self.game.observation.PLANE_SHAPE), np.float32
-        )
-        self.game.observation.observe(state, self.box, seat, planes[0])
-        own_words = np.arange(len(MIRROR)) if seat == self.box.goals else MIRROR
-        mask = np.zeros((1, len(MIRROR)), np.int8)
-        mask[0, own_words[self.game.list_moves(state, self.box)]] = 1
+        perspective = self._perspectives[self.game.rules.to_move(state, self.box)]
+        mask = np.zeros(self.game.move_numbers, np.int8)
+        mask[perspective.actions[self.game.list_moves(state, self.box)]] = 1
+        seen = (*self.game.look(state, self.box, perspective.seat), mask)
         with torch.no_grad():
-            choice, _ = self._network(torch.from_numpy(planes), torch.from_numpy(mask))
-        return int(own_words[choice.logits.argmax()])
+            choice, _ = self._network(*(torch.from_numpy(part[None]) for part in seen))
+        return perspective.move_of(int(choice.logits.argmax()))
 
 
 @cache

@@ -9,6 +9,7 @@ from tests.toys import add_toys
 
 pytest.register_assert_rewrite(
     "tests.fairness",
+    "tests.observations",
     "tests.references",
     "tests.rule_properties",
     "tests.secrecy",

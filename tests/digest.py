@@ -60,11 +60,10 @@ def _numbers_in(state: State) -> bytes:
 
 
 def _numbers_for_bots(game: Game, state: State, box: Box) -> bytes:
-    planes = np.zeros((len(game.observation.PLANES), *game.observation.PLANE_SHAPE), np.float32)
-    game.observation.observe(state, box, 0, planes)
+    planes, vector = game.look(state, box, 0)
     values = np.zeros(box.seats)
     game.advice.evaluate(state, box, values)
-    return planes.tobytes() + values.tobytes()
+    return planes.tobytes() + vector.tobytes() + values.tobytes()
 
 
 if __name__ == "__main__":

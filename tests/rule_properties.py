@@ -1,5 +1,6 @@
 """What the rules of every game must do in every position. A check is given a match."""
 
+import math
 import pickle
 from collections.abc import Callable
 from itertools import pairwise
@@ -19,6 +20,8 @@ SAMPLE = 8
 """How many moves of a position are tried where trying all would take long."""
 DRAWS = 1500
 UNTOUCHED = -77
+EXACTLY_TOLD = 1 << 24
+"""A float of four bytes holds whole numbers up to this."""
 
 
 def sample_moves(match: Match) -> list[int]:
@@ -147,16 +150,18 @@ def check_perft(match: Match, count: Callable[[Game, State, Box, int], int] = pe
 
 
 def check_observation(match: Match) -> None:
-    """Every seat's planes are filled with finite numbers, and nothing else is written."""
-    game, state = match.game, match.state.tobytes()
+    """Every seat's planes hold marks, its vector whole numbers; nothing else is written."""
+    face, state = match.game.observation, match.state.tobytes()
+    size, length = len(face.PLANES) * math.prod(face.PLANE_SHAPE), len(face.VECTOR)
     for seat in range(match.seats):
-        planes = np.zeros(
-            (len(game.observation.PLANES) + 1, *game.observation.PLANE_SHAPE), np.float32
-        )
-        game.observation.observe(match.state, match.box, seat, planes[:-1])
-        assert np.isfinite(planes).all()
-        assert planes[:-1].any()
-        assert not planes[-1].any()
+        planes, vector = np.zeros(2 * size, np.uint8), np.zeros(2 * length, np.float32)
+        face.observe(match.state, match.box, seat, planes[:size], vector[:length])
+        assert planes.any() or vector.any()
+        assert planes.max() <= 1
+        assert (vector == vector.round()).all()
+        assert abs(vector).max() < EXACTLY_TOLD
+        assert not planes[size:].any()
+        assert not vector[length:].any()
     assert match.state.tobytes() == state
 
 

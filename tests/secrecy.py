@@ -7,8 +7,6 @@ viewer is shown differs between the truth and a guess at it, or where a guess is
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import numpy as np
-
 from atoll.game import CHANCE, NOBODY, WATCHER, Box, Game, State
 from atoll.luck import random_numbers
 from atoll.match import Match
@@ -178,10 +176,8 @@ def show(game: Game, state: State, box: Box, viewer: int) -> dict[str, Any]:
     return shown
 
 
-def _observe(game: Game, state: State, box: Box, seat: int) -> list[float]:
-    planes = np.zeros((len(game.observation.PLANES), *game.observation.PLANE_SHAPE), np.float32)
-    game.observation.observe(state, box, seat, planes)
-    return planes.ravel().tolist()
+def _observe(game: Game, state: State, box: Box, seat: int) -> list[Any]:
+    return [part.ravel().tolist() for part in game.look(state, box, seat)]
 
 
 def _show_errors(match: Match, state: State, viewer: int, vocabulary: list[str]) -> dict[Any, Any]:

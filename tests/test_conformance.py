@@ -92,18 +92,17 @@ def test_luck_makes_matches_different(game):
     assert len({tuple(_play_first_moves(game, seed).moves) for seed in SEEDS}) > 1
 
 
-def test_every_plane_is_written_somewhere(game):
-    seen = np.zeros(len(game.observation.PLANES), dtype=bool)
+def test_every_plane_and_every_number_of_the_vector_is_written_somewhere(game):
+    names = (*game.observation.PLANES, *game.observation.VECTOR)
+    seen = np.zeros(len(names), dtype=bool)
     for options, seed in product(find_options(game), SEEDS):
         if seen.all():
             break
         whole = walk(game, options, seed)
         for state in _states_of(whole):
-            seen |= _written_planes(whole, state)
-    assert [
-        name for name, is_seen in zip(game.observation.PLANES, seen, strict=True) if not is_seen
-    ] == []
-    assert len(set(game.observation.PLANES)) == len(game.observation.PLANES)
+            seen |= _written_names(whole, state)
+    assert [name for name, is_seen in zip(names, seen, strict=True) if not is_seen] == []
+    assert len(set(names)) == len(names)
 
 
 def test_an_evaluation_has_a_finite_number_for_every_seat(game):
@@ -116,8 +115,9 @@ def test_an_evaluation_has_a_finite_number_for_every_seat(game):
 
 
 def _states_of(match: Match) -> Iterator[State]:
-    """Give the state after each move, always in the same record."""
+    """Give the state at the start and after each move, always in the same record."""
     state = match.state_after(0)
+    yield state
     for move in match.moves:
         match.game.rules.play(state, match.box, move)
         yield state
@@ -130,11 +130,8 @@ def _play_first_moves(game: Game, seed: int) -> Match:
     return match
 
 
-def _written_planes(match: Match, state: State) -> np.ndarray:
-    game = match.game
-    seen = np.zeros(len(game.observation.PLANES), dtype=bool)
-    for seat in range(match.seats):
-        planes = np.zeros((len(game.observation.PLANES), *game.observation.PLANE_SHAPE), np.float32)
-        game.observation.observe(state, match.box, seat, planes)
-        seen |= planes.any(axis=(1, 2))
-    return seen
+def _written_names(match: Match, state: State) -> np.ndarray:
+    """Tell of each plane and each number of the vector whether a seat is told something by it."""
+    looks = [match.game.look(state, match.box, seat) for seat in range(match.seats)]
+    told = [np.concatenate([look.planes.any(axis=(1, 2)), look.vector != 0]) for look in looks]
+    return np.logical_or.reduce(told)

@@ -54,7 +54,7 @@ def test_perft_counts_what_copies_count(game, walk):
 
 
 @on_walks
-def test_an_observation_is_finite_numbers_for_every_seat(game, walk):
+def test_an_observation_is_marks_and_whole_numbers_for_every_seat(game, walk):
     rule_properties.check_observation(walk.through(game))
 
 

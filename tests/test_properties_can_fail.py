@@ -199,15 +199,25 @@ def test_perft_that_forgets_the_last_level_is_noticed(limpets):
 
 
 def test_an_observation_of_nothing_is_noticed(limpets):
-    def observe(state, box, seat, planes):
+    def observe(state, box, seat, planes, vector):
         planes[:] = 0
 
     _expect_failure(rule_properties.check_observation, plant(limpets, observe=observe))
 
 
-def test_an_observation_that_is_not_a_number_is_noticed(limpets):
-    def observe(state, box, seat, planes):
-        planes[0] = np.nan
+@pytest.mark.parametrize("number", [np.nan, 0.5, 2.0**24])
+def test_a_number_that_a_vector_does_not_hold_exactly_is_noticed(limpets, number):
+    def observe(state, box, seat, planes, vector):
+        limpets.observation.observe(state, box, seat, planes, vector)
+        vector[0] = number
+
+    _expect_failure(rule_properties.check_observation, plant(limpets, observe=observe))
+
+
+def test_planes_with_more_than_marks_are_noticed(limpets):
+    def observe(state, box, seat, planes, vector):
+        limpets.observation.observe(state, box, seat, planes, vector)
+        planes[0] = 2
 
     _expect_failure(rule_properties.check_observation, plant(limpets, observe=observe))
 

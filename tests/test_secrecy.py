@@ -43,10 +43,18 @@ def test_a_leak_on_the_board_is_noticed(limpets):
     _expect_a_leak(plant(limpets, draw_board=draw_board))
 
 
-def test_a_leak_in_an_observation_is_noticed(limpets):
-    def observe(state, box, seat, planes):
-        limpets.observation.observe(state, box, seat, planes)
-        planes[0, 1, 0] = state.limpet[(seat + 1) % box.seats]
+def test_a_leak_in_the_planes_is_noticed(limpets):
+    def observe(state, box, seat, planes, vector):
+        limpets.observation.observe(state, box, seat, planes, vector)
+        planes[0] = state.limpet[(seat + 1) % box.seats] == 1
+
+    _expect_a_leak(plant(limpets, observe=observe))
+
+
+def test_a_leak_in_the_vector_is_noticed(limpets):
+    def observe(state, box, seat, planes, vector):
+        limpets.observation.observe(state, box, seat, planes, vector)
+        vector[0] = state.limpet[(seat + 1) % box.seats]
 
     _expect_a_leak(plant(limpets, observe=observe))
 

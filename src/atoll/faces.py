@@ -28,7 +28,8 @@ NOBODY = -2
 WATCHER = -3
 """A viewer without a seat, who sees only what all seats see."""
 
-Planes: TypeAlias = NDArray[np.float32]
+Planes: TypeAlias = NDArray[np.uint8]
+Vector: TypeAlias = NDArray[np.float32]
 Values: TypeAlias = NDArray[np.float64]
 
 S = TypeVar("S", bound=State, default=State, contravariant=True)
@@ -153,8 +154,23 @@ class Observation(Protocol[S, B]):
     def PLANE_SHAPE(self) -> tuple[int, int]:
         """Rows and columns of a plane."""
 
-    def observe(self, state: S, box: B, seat: int, planes: Planes, /) -> None:
-        """Write what the seat sees as numbers for learning into planes of zeros."""
+    @property
+    def VECTOR(self) -> tuple[str, ...]:
+        """The name of each number of the vector that `observe` writes."""
+
+    def observe(self, state: S, box: B, seat: int, planes: Planes, vector: Vector, /) -> None:
+        """Write what the seat sees, as numbers for learning, into planes and a vector of zeros.
+
+        `planes` is flat, one plane after another, and holds marks: 1 where something is so.
+        `vector` holds what has no place on a plane: whole numbers as they are, which a float tells
+        exactly up to 16,777,216. States that `show` tells apart are told apart.
+        """
+
+    def perspective(self, box: B, seat: int, moves: Numbers, /) -> None:
+        """Rearrange the numbers of all moves so that the n-th is what the seat's action n means.
+
+        It turns and exchanges what `observe` does: seats that observe the same may do the same.
+        """
 
 
 class Reasons(Protocol[S, B]):

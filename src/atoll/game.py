@@ -29,7 +29,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, wraps
 from importlib import import_module
-from typing import Any, Concatenate, Generic, NoReturn, ParamSpec, TypeAlias
+from typing import Any, Concatenate, Generic, NamedTuple, NoReturn, ParamSpec, TypeAlias
 
 import numpy as np
 from typing_extensions import TypeVar
@@ -40,6 +40,7 @@ from atoll.faces import NOBODY as NOBODY
 from atoll.faces import WATCHER as WATCHER
 from atoll.faces import Planes as Planes
 from atoll.faces import Values as Values
+from atoll.faces import Vector as Vector
 from atoll.gains import Gain, open_rows
 from atoll.memory import Box as Box
 from atoll.memory import Numbers as Numbers
@@ -101,6 +102,14 @@ VERBS = {
     "gains": (gains,),
 }
 """The compiled verbs, by the face that has them: what `Game.bind` swaps in."""
+
+
+class Observed(NamedTuple):
+    """What a seat observes, as numbers for learning."""
+
+    planes: Planes
+    """By plane, row and column."""
+    vector: Vector
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -224,6 +233,14 @@ class Game(Generic[S, B]):
         seen = self.sight.SEEN.new_record()
         self.sight.show(state, box, viewer, seen)
         return tell(self.sight.SEEN, box, seen)
+
+    def look(self: "Game", state: State, box: Box, seat: int) -> Observed:
+        """Give what a seat observes."""
+        face = self.observation
+        planes = np.zeros((len(face.PLANES), *face.PLANE_SHAPE), np.uint8)
+        vector = np.zeros(len(face.VECTOR), np.float32)
+        face.observe(state, box, seat, planes.reshape(-1), vector)
+        return Observed(planes, vector)
 
     def list_moves(self, state: State, box: Box) -> list[int]:
         """Give the legal moves as a list."""

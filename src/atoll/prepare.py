@@ -22,9 +22,4 @@ def prepare(game: Game, box: Box) -> None:
     game.list_gains(state, state, box)
     game.view(state, box, WATCHER)
     game.advice.evaluate(state, box, np.zeros(int(box.seats), dtype=np.float64))
-    game.observation.observe(
-        state,
-        box,
-        0,
-        np.zeros((len(game.observation.PLANES), *game.observation.PLANE_SHAPE), dtype=np.float32),
-    )
+    game.look(state, box, 0)

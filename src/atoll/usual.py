@@ -7,7 +7,7 @@ from atoll.compiled import compiled
 from atoll.faces import Concealment, Ending, Remark
 from atoll.findings import Findings
 from atoll.luck import Random
-from atoll.memory import Box, State
+from atoll.memory import Box, Numbers, State
 from atoll.option import Options
 
 # Nothing is hidden.
@@ -34,6 +34,13 @@ def secret(state: State, box: Box, move: int, viewer: int) -> bool:
 def retell(state: State, box: Box, move: int, imagined: State) -> int:
     """Luck was as it was."""
     return move
+
+
+# All seats number their actions as moves are numbered.
+
+
+def perspective(box: Box, seat: int, moves: Numbers) -> None:
+    """Leave the moves in their order."""
 
 
 # Words say all.

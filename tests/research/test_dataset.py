@@ -22,6 +22,7 @@ from atoll.research.dataset import (
     write_lessons,
 )
 from atoll.research.information import HIDDEN
+from atoll.research.perspective import Perspective, list_perspectives
 from tests.server.tables import SMALL_AQUALIN, make_table, play_turns
 
 MATCHES = 10_000
@@ -52,9 +53,10 @@ def test_a_record_of_any_game_becomes_examples_of_what_each_seat_knew_and_did(ga
     assert [lesson.points for lesson in lessons] == list(match.outcome.points)
     assert [lesson.place for lesson in lessons] == list(match.outcome.places)
     assert sum(lesson.reward for lesson in lessons) == pytest.approx(0)
-    for lesson in lessons:
+    for lesson, perspective in zip(lessons, list_perspectives(game, match.box), strict=True):
         examples = list(list_examples(lesson))
-        assert [example.move for example in examples] == [match.moves[n] for n in lesson.own]
+        decided = [perspective.move_of(example.action) for example in examples]
+        assert decided == [match.moves[n] for n in lesson.own]
         assert [len(example.information) for example in examples] == list(lesson.own)
 
 
@@ -103,7 +105,8 @@ def test_a_record_of_the_page_with_a_takeback_becomes_examples(tmp_path):
     save_record(file, table.record())
     [match] = load_records([file])
     lessons = list_lessons(match)
-    assert [lesson.moves for lesson in lessons] == [tuple(table.match.moves)] * 2
+    for lesson, perspective in zip(lessons, list_perspectives(match.game, match.box), strict=True):
+        assert list(map(perspective.move_of, lesson.actions)) == table.match.moves
     assert all(list(list_examples(lesson)) for lesson in lessons)
 
 
@@ -117,7 +120,7 @@ def test_moves_that_led_to_a_given_position_were_nobodys_decision(limpets):
         match.play(ask(bot, match))
     lessons = list_lessons(match)
     assert min(number for lesson in lessons for number in lesson.own) >= 9
-    assert all(len(lesson.moves) == len(match.moves) for lesson in lessons)
+    assert all(len(lesson.actions) == len(match.moves) for lesson in lessons)
 
 
 def test_every_decision_belongs_to_one_seat_and_is_legal_where_it_was_made(game):
@@ -134,7 +137,7 @@ def test_a_lesson_does_not_tell_what_the_seat_was_not_told():
     reef = find_game("reef")
     match = play_random(reef, seeded_luck(1))
     for lesson in list_lessons(match):
-        told = [move == HIDDEN for move in lesson.moves]
+        told = [action == HIDDEN for action in lesson.actions]
         assert sum(told) == 2  # the two cards that the other was dealt
     until = Match(reef)
     for move in match.moves[:20]:
@@ -149,7 +152,8 @@ def _heard(match, seat):
     from atoll.story import retrace
 
     made = retrace(match, match.state_after(0), match.moves)
-    return [take_note(match.game, match.box, m.before, m.move, m.after, seat) for m in made]
+    perspective = Perspective(match.game, match.box, seat)
+    return [take_note(perspective, each.before, each.move, each.after) for each in made]
 
 
 def test_what_was_played_for_somebody_who_was_away_is_nobodys_decision():

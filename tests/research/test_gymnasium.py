@@ -13,7 +13,7 @@ from gymnasium.vector import AutoresetMode
 import atoll.research.gymnasium  # noqa: F401 - registers the games
 from atoll.games import find_game
 from atoll.reading import IllegalMove
-from atoll.research.episode import name_environment
+from atoll.research.episode import Episode, name_environment
 from atoll.research.gymnasium import SeatEnvironment
 from tests.research.seatings import list_seatings
 
@@ -66,6 +66,22 @@ def test_the_seat_is_the_one_that_was_asked_for_or_any():
     assert {free.reset(seed=seed)[1]["seat"] for seed in range(10)} == {0, 1}
 
 
+def test_both_seats_of_mirrored_matches_observe_and_may_do_the_same():
+    game = find_game("aqualin")
+    one, other = (Episode(game, {"goals": seat, "first": seat}) for seat in ("0", "1"))
+    one.reset(seed=5)
+    other.reset(seed=5)
+    while not one.match.is_over:
+        first, second = one.match.to_move, other.match.to_move
+        assert first == 1 - second
+        assert np.array_equal(one.mask(first), other.mask(second))
+        assert np.array_equal(one.observe(first).planes, other.observe(second).planes)
+        assert np.array_equal(one.observe(first).vector, other.observe(second).vector)
+        action = int(np.flatnonzero(one.mask(first))[0])
+        one.act(action)
+        other.act(action)
+
+
 def test_it_is_drawn_by_itself_where_people_watch(capsys):
     environment = SeatEnvironment("aqualin", render_mode="human")
     environment.reset(seed=0)
@@ -84,8 +100,8 @@ def test_a_copy_plays_on_as_the_environment_itself(opponents):
     environment.reset(seed=0)
     copies = [copy.deepcopy(environment), pickle.loads(pickle.dumps(environment))]
     move = int(np.flatnonzero(environment.episode.mask(environment.seat))[0])
-    expected = environment.step(move)[0]["observation"].tobytes()
-    assert [each.step(move)[0]["observation"].tobytes() for each in copies] == [expected] * 2
+    expected = environment.step(move)[0]["vector"].tobytes()
+    assert [each.step(move)[0]["vector"].tobytes() for each in copies] == [expected] * 2
 
 
 def test_options_may_be_numbers():
@@ -129,7 +145,7 @@ def test_a_vector_takes_a_seed_for_each_match():
     second: Any = gymnasium.make_vec("atoll/Aqualin-v1", num_envs=3)
     one, _ = first.reset(seed=[5, 6, 7])
     other, _ = second.reset(seed=5)
-    assert (one["observation"] == other["observation"]).all()
+    assert (one["planes"] == other["planes"]).all()
 
 
 def test_the_end_of_a_match_in_a_vector_is_what_its_last_mover_saw():
@@ -139,7 +155,7 @@ def test_the_end_of_a_match_in_a_vector_is_what_its_last_mover_saw():
     while not over.any():
         _, rewards, over, _, info = vector.step(vector.unwrapped.batch.choose())
     row = int(np.flatnonzero(over)[0])
-    end = info["final_obs"][row]["observation"]
+    end = info["final_obs"][row]["planes"]
     empty = find_game("aqualin").observation.PLANES.index("reef: empty")
     assert end[empty].sum() == 0
     assert rewards[row] == info["rewards"][row, 0]
@@ -154,7 +170,7 @@ def test_two_vectors_with_the_same_seed_are_the_same_and_illegal_moves_are_refus
     for _ in range(STEPS):
         moves = first.unwrapped.batch.choose()
         one, other = first.step(moves), second.step(moves)
-        assert (one[0]["observation"] == other[0]["observation"]).all()
+        assert all((one[0][key] == other[0][key]).all() for key in one[0])
         assert (one[1] == other[1]).all()
     with pytest.raises(IllegalMove):
         first.step(np.zeros(4, np.int64))

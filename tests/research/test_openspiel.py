@@ -16,6 +16,7 @@ from atoll.games import find_game, find_names
 from atoll.luck import random_numbers
 from atoll.research.information import FLOAT_BITS, HIDDEN, SIGHT_BITS, split_sight
 from atoll.research.openspiel import read_options, write_options
+from atoll.research.perspective import Perspective
 from tests.research.seatings import list_seatings
 
 FOLDER = Path(__file__).parent / "playthroughs"
@@ -73,6 +74,27 @@ def test_a_state_is_written_and_read_back_with_its_options(name, options):
     assert str(again_game) == str(game)
     assert again.history() == state.history()
     assert again.play.match.state.tobytes() == state.play.match.state.tobytes()
+
+
+@EVERY_SEATING
+def test_the_actions_of_a_state_are_those_of_an_environment_in_words_and_in_numbers(name, options):
+    random = np.random.default_rng(11)
+    state = load(name, options).new_initial_state()
+    for _ in range(60):
+        while state.is_chance_node():
+            walk(state, random, 1)
+        if state.is_terminal():
+            break
+        match, seat = state.play.match, state.current_player()
+        words = {state.action_to_string(action) for action in state.legal_actions()}
+        assert words == set(match.list_words())
+        planes, vector = match.game.look(match.state, match.box, seat)
+        told = [*planes.ravel().tolist(), *vector.tolist()]
+        assert state.observation_tensor(seat) == told
+        perspective = Perspective(match.game, match.box, seat)
+        moves = map(perspective.move_of, state.legal_actions())
+        assert sorted(moves) == match.legal_moves()
+        walk(state, random, 1)
 
 
 def test_options_of_any_text_survive_being_a_parameter():
@@ -193,7 +215,7 @@ def test_an_exact_solution_agrees_with_the_search():
         match = state.play.match
         bot = open_bot("search:300", game, match.box, seed=0)
         move = bot.choose(match.imagine_state(seat, random_numbers(0)))
-        value, _ = minimax.expectiminimax(state.child(move), 99, None, seat)
+        value, _ = minimax.expectiminimax(state.child(state.play.action_of(move)), 99, None, seat)
         assert value == pytest.approx(best)
 
 
@@ -217,7 +239,7 @@ def test_an_exact_solution_of_the_short_reef_deck_agrees_with_the_search():
         match = state.play.match
         bot = open_bot("search:300", match.game, match.box, seed=0)
         move = bot.choose(match.imagine_state(seat, random_numbers(0)))
-        assert values[move] == max(values.values())
+        assert values[state.play.action_of(move)] == max(values.values())
         solved += 1
 
 
@@ -300,7 +322,7 @@ def test_a_seat_is_not_told_the_cards_of_another():
     while state.is_chance_node():
         walk(state, random, 1)
     hidden = [
-        [note.move == HIDDEN for note in seat] for seat in zip(*state.play.notes, strict=True)
+        [note.action == HIDDEN for note in seat] for seat in zip(*state.play.notes, strict=True)
     ]
     assert sum(hidden[0]) == sum(hidden[1]) == 2
     assert "deal\n" in state.information_state_string(0)

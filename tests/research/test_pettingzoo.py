@@ -52,6 +52,7 @@ def test_a_match_is_played_to_its_end_and_everybody_is_rewarded(name, options):
     for agent in environment.agent_iter():
         observation, reward, over, _, info = environment.last()
         assert (info["action_mask"] == observation["action_mask"]).all()
+        assert set(observation["observation"]) == {"planes", "vector"}
         if over:
             rewards[agent] = reward
         legal = np.flatnonzero(info["action_mask"])

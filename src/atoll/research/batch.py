@@ -19,12 +19,13 @@ from typing import Any, SupportsIndex, TypeAlias, TypeVar
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from atoll.game import NOBODY, Game, Numbers, Planes, Values
+from atoll.game import NOBODY, Box, Game, Numbers, Observed, Values
 from atoll.games import find_game
 from atoll.luck import fresh_seed, random_numbers
 from atoll.match import share_box
 from atoll.option import Options
 from atoll.reading import IllegalMove
+from atoll.research.perspective import list_perspectives
 from atoll.research.stepping import (
     ALL_LEGAL,
     EVERY_SEAT,
@@ -91,10 +92,8 @@ class Batch:
         if seat is not None and seat not in range(self.seats):
             raise ValueError(f"expected a seat below {self.seats}, not {seat}")
         self.seat = seat
-        self._rows = _lay_out(game, n, self.seats, EVERY_SEAT if seat is None else seat)
-        self._planes = np.zeros(
-            (n, len(game.observation.PLANES), *game.observation.PLANE_SHAPE), np.float32
-        )
+        self._rows = _lay_out(game, n, self.box, EVERY_SEAT if seat is None else seat)
+        self._seen = _lay_out_observations(game, n)
         self._begin, self._step = game.bind(begin_rows), game.bind(step_rows)
         self._choose, self._observe = game.bind(choose_rows), game.bind(observe_rows)
         self._score = game.bind(score_rows)
@@ -118,7 +117,7 @@ class Batch:
 
     @property
     def mask(self) -> NDArray[np.int8]:
-        """For each match and each move, 1 if it is legal."""
+        """For each match and each action of the seat to move, 1 if it is legal."""
         return _read_only(self._rows.turns.mask)
 
     @property
@@ -140,7 +139,7 @@ class Batch:
     def bytes_each(self) -> int:
         """How much memory each match takes, observations included."""
         rows = self._rows
-        arrays = (rows.states, rows.chosen, *rows.chances, *rows.turns, *rows.ends, self._planes)
+        arrays = (rows.states, rows.chosen, *rows.chances, *rows.turns, *rows.ends, *self._seen)
         return sum(array.nbytes for array in arrays) // len(self)
 
     def reset(self, seed: Seed | None = None) -> None:
@@ -153,31 +152,32 @@ class Batch:
         if (self.to_move == NOBODY).any():
             raise ValueError(f"seat {self.seat} never moves with these options")
 
-    def step(self, moves: ArrayLike) -> None:
-        """Make a move in each match; an illegal one is refused before any is made."""
-        chosen = np.asarray(moves)
+    def step(self, actions: ArrayLike) -> None:
+        """Make an action in each match; an illegal one is refused before any is made."""
+        chosen = np.asarray(actions)
         if chosen.dtype.kind not in "iu" or chosen.shape != (len(self),):
             found = f"{chosen.dtype} of the shape {chosen.shape}"
-            raise ValueError(f"expected {len(self)} whole numbers, a move each, not {found}")
+            raise ValueError(f"expected {len(self)} whole numbers, an action each, not {found}")
         self._rows.chosen[:] = chosen
         illegal = find_illegal(self._rows.turns.mask, self._rows.chosen)
         if illegal != ALL_LEGAL:
-            raise IllegalMove(f"move {chosen[illegal]} is not allowed in match {illegal} now")
+            raise IllegalMove(f"action {chosen[illegal]} is not allowed in match {illegal} now")
         self._run(lambda part: self._step(self._rows, self.box, part))
 
     def choose(self) -> Numbers:
-        """Choose any legal move in each match, each equally likely."""
+        """Choose any legal action in each match, each equally likely."""
         self._run(lambda part: self._choose(self._rows, self.box, part))
         return self._rows.chosen.copy()
 
-    def observe(self, seats: ArrayLike | None = None) -> Planes:
+    def observe(self, seats: ArrayLike | None = None) -> Observed:
         """Give what the seat to move, or the seat named for each match, sees there."""
         seats = self.to_move if seats is None else seats
-        return self._look(self._rows.states, seats, self._planes)
+        return self._look(self._rows.states, seats, self._seen)
 
-    def observe_ends(self, seats: ArrayLike) -> Planes:
+    def observe_ends(self, seats: ArrayLike) -> Observed:
         """Give what a seat of each match saw at its end; only where the last step was its last."""
-        return self._look(self._rows.ends.states, seats, np.zeros_like(self._planes))
+        seen = _lay_out_observations(self.game, len(self))
+        return self._look(self._rows.ends.states, seats, seen)
 
     def score(self) -> Numbers:
         """Give the points of each seat as they stand in each match."""
@@ -190,13 +190,13 @@ class Batch:
         if self._pool:
             self._pool.shutdown()
 
-    def _look(self, states: np.recarray, seats: ArrayLike, planes: Planes) -> Planes:
+    def _look(self, states: np.recarray, seats: ArrayLike, seen: Observed) -> Observed:
         viewers = np.broadcast_to(np.asarray(seats, np.int64), (len(self),)).copy()
         if (viewers < 0).any() or (viewers >= self.seats).any():
             raise ValueError(f"expected seats below {self.seats}, not {viewers}")
-        looks = Looks(states, viewers, planes)
+        looks = Looks(states, viewers, seen.planes.reshape(len(self), -1), seen.vector)
         self._run(lambda part: self._observe(looks, self.box, part))
-        return planes
+        return seen
 
     def _seed(self, seeds: Seeds) -> None:
         if len(seeds) != len(self):
@@ -220,7 +220,9 @@ def _read_only(array: Array) -> Array:
     return seen
 
 
-def _lay_out(game: Game, n: int, seats: int, asked: int) -> Rows:
+def _lay_out(game: Game, n: int, box: Box, asked: int) -> Rows:
+    perspectives = list_perspectives(game, box)
+    seats = len(perspectives)
     return Rows(
         states=_lay_out_states(game, n),
         chosen=np.zeros(n, np.int64),
@@ -231,9 +233,11 @@ def _lay_out(game: Game, n: int, seats: int, asked: int) -> Rows:
         ),
         turns=Turns(
             to_move=np.zeros(n, np.int64),
-            legal=np.zeros((n, game.rules.MOST_MOVES), np.int64),
+            legal=np.zeros((n, game.rules.MOST_MOVES), np.int32),
             legal_count=np.zeros(n, np.int64),
             mask=np.zeros((n, game.move_numbers), np.int8),
+            moves=np.array([perspective.moves for perspective in perspectives], np.int32),
+            actions=np.array([perspective.actions for perspective in perspectives], np.int32),
         ),
         ends=Ends(
             states=_lay_out_states(game, n),
@@ -247,3 +251,11 @@ def _lay_out(game: Game, n: int, seats: int, asked: int) -> Rows:
 
 def _lay_out_states(game: Game, n: int) -> np.recarray:
     return game.new_states(n)
+
+
+def _lay_out_observations(game: Game, n: int) -> Observed:
+    face = game.observation
+    return Observed(
+        planes=np.zeros((n, len(face.PLANES), *face.PLANE_SHAPE), np.uint8),
+        vector=np.zeros((n, len(face.VECTOR)), np.float32),
+    )

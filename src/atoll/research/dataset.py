@@ -1,6 +1,6 @@
 """Datasets: records of matches, from the page, the terminal or the arena, as examples.
 
-An example is an information state, the move that was made there, and what came of it for the seat
+An example is an information state, the action that was made there, and what came of it for the seat
 that made it. A file of them (Parquet) has one line for each seat of a match: what the seat learnt
 move by move, which of these moves were its own, and the outcome; so that it stays small, the
 information states are put together when it is read.
@@ -18,6 +18,7 @@ from atoll.match import Match, Return, Takeback
 from atoll.record import RecordError
 from atoll.record_reader import read_record
 from atoll.research.information import take_note
+from atoll.research.perspective import list_perspectives
 from atoll.research.rewards import reward_match
 from atoll.story import retrace
 from atoll.verify import check_outcome, replay_record
@@ -30,7 +31,7 @@ COLUMNS = arrow.schema(
         ("rules", arrow.int32()),
         ("options", OPTIONS),
         ("seat", arrow.int8()),
-        ("moves", arrow.list_(arrow.int32())),
+        ("actions", arrow.list_(arrow.int32())),
         ("sights", arrow.list_(arrow.int64())),
         ("own", arrow.list_(arrow.int32())),
         ("points", arrow.int32()),
@@ -48,8 +49,8 @@ class Lesson:
     rules: int
     options: dict[str, str]
     seat: int
-    moves: tuple[int, ...]
-    """All moves of the match as the seat heard them, HIDDEN where it was not told."""
+    actions: tuple[int, ...]
+    """All moves of the match as the seat heard and numbers them, HIDDEN where it was not told."""
     sights: tuple[int, ...]
     """What it saw after each of them, 0 if nothing was revealed."""
     own: tuple[int, ...]
@@ -62,11 +63,11 @@ class Lesson:
 
 @dataclass(frozen=True)
 class Example:
-    """An information state, the move made there, and the outcome for its seat."""
+    """An information state, the action made there, and the outcome for its seat."""
 
     information: tuple[tuple[int, int], ...]
-    """A pair for each move so far: its number, or HIDDEN, and what the seat saw after it."""
-    move: int
+    """A pair for each move so far: as an action, or HIDDEN, and what the seat saw after it."""
+    action: int
     lesson: Lesson
 
 
@@ -102,14 +103,15 @@ def list_lessons(match: Match) -> list[Lesson]:
     made = retrace(match, match.state_after(0), match.moves)
     moves = list(enumerate(zip(made, _list_away(match), strict=True)))[match.given :]
     lessons = []
-    for seat in range(match.seats):
-        notes = [take_note(game, box, m.before, m.move, m.after, seat) for m in made]
+    for perspective in list_perspectives(game, box):
+        seat = perspective.seat
+        notes = [take_note(perspective, each.before, each.move, each.after) for each in made]
         lesson = Lesson(
             game=game.name,
             rules=game.rules_version,
             options=match.options,
             seat=seat,
-            moves=tuple(note.move for note in notes),
+            actions=tuple(note.action for note in notes),
             sights=tuple(note.sight for note in notes),
             own=tuple(n for n, (move, away) in moves if move.mover == seat and seat not in away),
             points=outcome.points[seat],
@@ -138,9 +140,9 @@ def _list_away(match: Match) -> list[frozenset[int]]:
 
 def list_examples(lesson: Lesson) -> Iterator[Example]:
     """Give each decision of a lesson with what the seat knew before it."""
-    heard = tuple(zip(lesson.moves, lesson.sights, strict=True))
+    heard = tuple(zip(lesson.actions, lesson.sights, strict=True))
     for number in lesson.own:
-        yield Example(heard[:number], lesson.moves[number], lesson)
+        yield Example(heard[:number], lesson.actions[number], lesson)
 
 
 def write_lessons(path: Path, lessons: Iterable[Lesson]) -> int:
@@ -160,7 +162,7 @@ def read_lessons(path: Path) -> Iterator[Lesson]:
         for lot in file.iter_batches(LINES_AT_ONCE):
             for line in lot.to_pylist():
                 line["options"] = dict(line["options"])
-                for name in ("moves", "sights", "own"):
+                for name in ("actions", "sights", "own"):
                     line[name] = tuple(line[name])
                 yield Lesson(**line)
 

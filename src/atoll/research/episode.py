@@ -4,15 +4,14 @@ Its luck comes from the same compiled random numbers as that of a batch: a match
 episode with the same seed and the same moves are the same.
 """
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
-from atoll.game import CHANCE, Game, Planes
+from atoll.game import CHANCE, Game, Observed
 from atoll.luck import Random, fresh_seed, random_numbers
 from atoll.match import Match
 from atoll.option import Options
+from atoll.research.perspective import list_perspectives
 from atoll.research.rewards import reward_match
 
 ILLEGAL_REWARD = -1.0
@@ -21,7 +20,7 @@ RENDER_MODES = ["human", "ansi"]
 NO_CELLS: frozenset[str] = frozenset()
 
 FORM = 1
-"""How moves are numbered and states observed; raised when that changes."""
+"""How actions are numbered and states observed; raised when that changes."""
 
 
 class Episode:
@@ -31,6 +30,7 @@ class Episode:
         self.game = game
         self.options = game.read_options(options or {})
         self.match = Match(game, self.options)
+        self._perspectives = list_perspectives(game, self.match.box)
         self._luck: Random | None = None
 
     @property
@@ -45,6 +45,10 @@ class Episode:
         self.match = Match(self.game, self.options)
         self._play_luck(self._luck)
 
+    def act(self, action: int) -> None:
+        """Make an action of the seat to move, and the luck that follows; raises IllegalMove."""
+        self.play(self._perspectives[self.match.to_move].move_of(int(action)))
+
     def play(self, move: int) -> None:
         """Make a move and the luck that follows; raises IllegalMove."""
         assert self._luck is not None
@@ -52,15 +56,15 @@ class Episode:
         self._play_luck(self._luck)
 
     def mask(self, seat: int) -> NDArray[np.int8]:
-        """Give for each move 1 if the seat may make it now."""
+        """Give for each action 1 if the seat may make it now."""
         mask = np.zeros(self.game.move_numbers, np.int8)
         if self.match.to_move == seat:
-            mask[self.match.legal_moves()] = 1
+            mask[self._perspectives[seat].actions[self.match.legal_moves()]] = 1
         return mask
 
-    def observe(self, seat: int) -> dict[str, NDArray[Any]]:
-        """Give what a seat sees, and what it may do."""
-        return {"observation": observe_state(self.match, seat), "action_mask": self.mask(seat)}
+    def observe(self, seat: int) -> Observed:
+        """Give what a seat sees."""
+        return self.game.look(self.match.state, self.match.box, seat)
 
     def rewards(self) -> list[float]:
         """Give what the match brought to each seat; nothing before it is over."""
@@ -75,14 +79,6 @@ class Episode:
         match = self.match
         while match.to_move == CHANCE:
             match.play(int(self.game.rules.random_move(match.state, match.box, luck)))
-
-
-def observe_state(match: Match, seat: int) -> Planes:
-    """Give what a seat sees of a match as planes of numbers."""
-    game = match.game
-    planes = np.zeros((len(game.observation.PLANES), *game.observation.PLANE_SHAPE), np.float32)
-    game.observation.observe(match.state, match.box, seat, planes)
-    return planes
 
 
 def name_environment(game: Game) -> tuple[str, int]:

@@ -5,8 +5,8 @@
 
     environment = gymnasium.make("atoll/Reef-v1", opponents="level-2", options={"seats": "3"})
 
-An illegal move ends the match: it is lost, and `info["illegal"]` says so. The mask of what is legal
-is in the observation and in `info["action_mask"]`.
+What is observed has the keys `planes`, `vector` and `action_mask`; the mask is in the info too. An
+illegal action ends the match: it is lost, and `info["illegal"]` says so.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ from atoll.luck import below, random_numbers
 from atoll.option import Options
 from atoll.reading import IllegalMove
 from atoll.research.episode import ILLEGAL_REWARD, RENDER_MODES, Episode, name_environment
-from atoll.research.spaces import action_space, observation_space
+from atoll.research.spaces import action_space, flat_space
 
 BOTS = 2 << 64
 """Added to a seed for the random numbers of seats and bots, which are none of luck's."""
@@ -52,7 +52,7 @@ class SeatEnvironment(gymnasium.Env[dict[str, Any], np.int64]):
         self._given_seat = seat
         self.seat = seat or 0
         self._bots: list[Bot] = []
-        self.observation_space = observation_space(self.episode.game)
+        self.observation_space = flat_space(self.episode.game)
         self.action_space = action_space(self.episode.game)
 
     def reset(
@@ -72,9 +72,9 @@ class SeatEnvironment(gymnasium.Env[dict[str, Any], np.int64]):
     def step(
         self, action: int | np.int64
     ) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        """Make a move, and let the others answer."""
+        """Make an action, and let the others answer."""
         try:
-            self.episode.play(int(action))
+            self.episode.act(int(action))
         except IllegalMove:
             observation, info = self._look()
             return observation, ILLEGAL_REWARD, True, False, info | {"illegal": True}
@@ -110,8 +110,9 @@ class SeatEnvironment(gymnasium.Env[dict[str, Any], np.int64]):
             self.episode.play(ask(self._bots[place], match))
 
     def _look(self) -> tuple[dict[str, Any], dict[str, Any]]:
-        observation = self.episode.observe(self.seat)
-        info: dict[str, Any] = {"action_mask": observation["action_mask"], "seat": self.seat}
+        mask = self.episode.mask(self.seat)
+        observation = self.episode.observe(self.seat)._asdict() | {"action_mask": mask}
+        info: dict[str, Any] = {"action_mask": mask, "seat": self.seat}
         if self.episode.match.is_over:
             info["points"] = self.episode.match.points
         return observation, info

@@ -10,10 +10,11 @@ import hashlib
 import json
 from dataclasses import dataclass
 
-from atoll.game import Box, Game, State
+from atoll.game import State
+from atoll.research.perspective import Perspective
 
 HIDDEN = -1
-"""In place of a move: luck that is secret to the seat."""
+"""In place of an action: luck that is secret to the seat."""
 FLOAT_BITS = 24
 """A float of four bytes holds whole numbers of so many bits exactly."""
 SIGHT_BITS = 2 * FLOAT_BITS
@@ -26,10 +27,11 @@ are the same by accident happens once in fifty thousand million times."""
 class Note:
     """What a seat learns by a move: its number or HIDDEN, its words, and what it then sees.
 
-    `sight` is 0 unless the move revealed something.
+    Its number is the one that the seat gives it, whoever made it. `sight` is 0 unless the move
+    revealed something.
     """
 
-    move: int
+    action: int
     words: str
     sight: int = 0
 
@@ -37,14 +39,14 @@ class Note:
         return f"{self.words} (sees {self.sight:012x})" if self.sight else self.words
 
 
-def take_note(game: Game, box: Box, before: State, move: int, after: State, seat: int) -> Note:
+def take_note(perspective: Perspective, before: State, move: int, after: State) -> Note:
     """Tell what a seat learns by a move that leads from one state to the next."""
+    game, box, seat = perspective.game, perspective.box, perspective.seat
     words = game.write_move(before, box, move)
     if game.hidden.secret(before, box, move, seat):
         return Note(HIDDEN, words.split()[0])
-    if game.hidden.reveals(before, box, move):
-        return Note(move, words, _look(game, box, after, seat))
-    return Note(move, words)
+    sight = _look(perspective, after) if game.hidden.reveals(before, box, move) else 0
+    return Note(perspective.action_of(move), words, sight)
 
 
 def split_sight(sight: int) -> tuple[int, int]:
@@ -52,8 +54,9 @@ def split_sight(sight: int) -> tuple[int, int]:
     return sight >> FLOAT_BITS, sight & ((1 << FLOAT_BITS) - 1)
 
 
-def _look(game: Game, box: Box, state: State, seat: int) -> int:
+def _look(perspective: Perspective, state: State) -> int:
     """Sum up what a seat sees as one number, never 0."""
-    seen = json.dumps(game.view(state, box, seat), sort_keys=True)
+    view = perspective.game.view(state, perspective.box, perspective.seat)
+    seen = json.dumps(view, sort_keys=True)
     digest = hashlib.sha256(seen.encode()).digest()
     return int.from_bytes(digest, "big") % ((1 << SIGHT_BITS) - 1) + 1

@@ -6,10 +6,11 @@
     game = pyspiel.load_game("atoll_reef(options=seats:3/first:0)")
 
 All options of a game are one parameter, `NAME:VALUE` joined by slashes; `write_options` makes it
-from a dictionary, and quotes what OpenSpiel would misread. Actions are the numbers of moves.
+from a dictionary, and quotes what OpenSpiel would misread. The actions of a seat are moves as it
+numbers them (`perspective`), those of chance are the numbers of moves.
 
 The information state of a seat is what it has learnt move by move (`information`), its observation
-what it sees now: as text, the view in JSON, and as numbers, the planes of the game.
+what it sees now: as text, the view in JSON, and as numbers, the planes of the game and its vector.
 """
 
 import json
@@ -24,8 +25,8 @@ from atoll.games import find_game, find_names
 from atoll.luck import Random
 from atoll.match import Match
 from atoll.option import Options
-from atoll.research.episode import observe_state
 from atoll.research.information import Note, split_sight, take_note
+from atoll.research.perspective import Perspective, list_perspectives
 from atoll.research.rewards import reward_match
 
 LONGEST = 4096
@@ -55,11 +56,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         self.longest = int((params or {}).get("longest", LONGEST))
         game = self.game
         self.options = read_options(words)
-        seats = Match(game, self.options).seats
+        self.perspectives = list_perspectives(game, Match(game, self.options).box)
         information = pyspiel.GameInfo(
             num_distinct_actions=game.move_numbers,
             max_chance_outcomes=game.move_numbers,
-            num_players=seats,
+            num_players=len(self.perspectives),
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
@@ -91,7 +92,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, spiel: SpielGame) -> None:
         super().__init__(spiel)
-        self.play = Play(spiel.game, spiel.options)
+        self.play = Play(spiel.game, spiel.options, spiel.perspectives)
 
     def current_player(self) -> int:
         """Tell who moves."""
@@ -105,7 +106,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.play.match.is_over
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.play.match.legal_moves()
+        return sorted(map(self.play.action_of, self.play.match.legal_moves()))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Give the moves of luck with their probabilities."""
@@ -115,10 +116,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return [(m, weight / whole) for m, weight in zip(match.legal_moves(), odds, strict=True)]
 
     def _apply_action(self, action: int) -> None:
-        self.play.make(action)
+        self.play.make(self.play.move_of(self.play.match.to_move, action))
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self.play.match.write_move(action)
+        return self.play.match.write_move(self.play.move_of(player, action))
 
     def returns(self) -> list[float]:
         """Give what the match brought to each seat; nothing before it is over."""
@@ -130,7 +131,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         story = self.play.match.imagine(player, random)
         state: SpielState = self.get_game().new_initial_state()
         for move in story.moves:
-            state.apply_action(move)
+            state.apply_action(state.play.action_of(move))
         return state
 
     def __str__(self) -> str:
@@ -141,8 +142,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 class Play:
     """A match, and what each seat has learnt in it; OpenSpiel copies it by `deepcopy`."""
 
-    def __init__(self, game: Game, options: Options) -> None:
+    def __init__(self, game: Game, options: Options, perspectives: list[Perspective]) -> None:
         self.match = Match(game, options)
+        self._perspectives = perspectives
         self.notes: list[tuple[Note, ...]] = []
         """What each seat has learnt by each move."""
 
@@ -152,15 +154,22 @@ class Play:
         before = match.game.copy_state(match.state)
         match.play(move)
         self.notes.append(
-            tuple(
-                take_note(match.game, match.box, before, move, match.state, seat)
-                for seat in range(match.seats)
-            )
+            tuple(take_note(each, before, move, match.state) for each in self._perspectives)
         )
+
+    def action_of(self, move: int) -> int:
+        """Give the action that means a move to whoever moves now."""
+        mover = self.match.to_move
+        return move if mover == CHANCE else self._perspectives[mover].action_of(move)
+
+    def move_of(self, mover: int, action: int) -> int:
+        """Give the move that an action of a seat, or of luck, means."""
+        return self._perspectives[mover].move_of(action) if mover >= 0 else action
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Play":
         other: Play = object.__new__(Play)
         other.match = self.match.copy()
+        other._perspectives = self._perspectives
         other.notes = list(self.notes)
         return other
 
@@ -169,13 +178,18 @@ class Observer:
     """Writes what a seat sees now."""
 
     def __init__(self, game: Game) -> None:
-        shape = (len(game.observation.PLANES), *game.observation.PLANE_SHAPE)
-        self.tensor = np.zeros(int(np.prod(shape)), np.float32)
-        self.dict = {"planes": self.tensor.reshape(shape)}
+        face = game.observation
+        shape = (len(face.PLANES), *face.PLANE_SHAPE)
+        size = int(np.prod(shape))
+        self.tensor = np.zeros(size + len(face.VECTOR), np.float32)
+        self.dict = {"planes": self.tensor[:size].reshape(shape), "vector": self.tensor[size:]}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Write the planes."""
-        self.dict["planes"][:] = observe_state(state.play.match, player)
+        """Write the planes and the vector, one after the other."""
+        match = state.play.match
+        planes, vector = match.game.look(match.state, match.box, player)
+        self.dict["planes"][:] = planes
+        self.dict["vector"][:] = vector
 
     def string_from(self, state: SpielState, player: int) -> str:
         """Give the view as JSON."""
@@ -184,14 +198,14 @@ class Observer:
 
 
 class InformationObserver:
-    """Writes all that a seat has learnt: each move, plus 1, and what it saw after it, in halves."""
+    """Writes all that a seat has learnt: each action plus 1, and what it saw then, in halves."""
 
     def __init__(self, longest: int) -> None:
         self.longest = longest
         self.tensor = np.zeros(1 + 3 * longest, np.float32)
         self.dict = {
             "seat": self.tensor[:1],
-            "moves": self.tensor[1 : 1 + longest],
+            "actions": self.tensor[1 : 1 + longest],
             "sights": self.tensor[1 + longest :].reshape(2, longest),
         }
 
@@ -201,8 +215,8 @@ class InformationObserver:
         if len(notes) > self.longest:
             raise ValueError(f"an information state tells {self.longest} moves, not {len(notes)}")
         self.dict["seat"][0] = player
-        self.dict["moves"][:] = -1
-        self.dict["moves"][: len(notes)] = [note.move + 1 for note in notes]
+        self.dict["actions"][:] = -1
+        self.dict["actions"][: len(notes)] = [note.action + 1 for note in notes]
         self.dict["sights"][:] = 0
         for place, note in enumerate(notes):
             self.dict["sights"][:, place] = split_sight(note.sight)

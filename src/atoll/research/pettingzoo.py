@@ -4,8 +4,9 @@
     environment = env("reef", options={"seats": "3"})
 
 The classic form works too, `from atoll.research.pettingzoo import reef_v1`, and so does the
-registry: importing this registers `atoll/reef_v1` and so on. The mask of what is legal is in the
-observation and in the info of the agent. Luck is played inside.
+registry: importing this registers `atoll/reef_v1` and so on. What an agent observes has the keys
+`observation`, with `planes` and `vector` in it, and `action_mask`; the mask is in its info too.
+Luck is played inside.
 """
 
 from functools import partial
@@ -20,7 +21,7 @@ from pettingzoo.utils import wrappers
 from atoll.games import find_game, find_names
 from atoll.option import Options
 from atoll.research.episode import ILLEGAL_REWARD, RENDER_MODES, Episode, name_environment
-from atoll.research.spaces import action_space, observation_space
+from atoll.research.spaces import action_space, nested_space
 
 
 def env(game: str, **settings: Any) -> Any:
@@ -52,7 +53,7 @@ class TableEnvironment(pettingzoo.AECEnv[str, dict[str, Any], int | None]):  # t
             "render_fps": 1,
         }
         self.possible_agents = [f"seat_{seat}" for seat in range(self.episode.seats)]
-        self._observation_space = observation_space(self.episode.game)
+        self._observation_space = nested_space(self.episode.game)
         self._action_spaces = {
             agent: action_space(self.episode.game) for agent in self.possible_agents
         }
@@ -76,13 +77,13 @@ class TableEnvironment(pettingzoo.AECEnv[str, dict[str, Any], int | None]):  # t
         self._go_on()
 
     def step(self, action: int | None) -> None:
-        """Make a move of the agent whose turn it is."""
+        """Make an action of the agent whose turn it is."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         assert action is not None
-        self.episode.play(action)
+        self.episode.act(action)
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict(zip(self.agents, self.episode.rewards(), strict=True))
         self._go_on()
@@ -91,7 +92,9 @@ class TableEnvironment(pettingzoo.AECEnv[str, dict[str, Any], int | None]):  # t
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Give what an agent sees, and what it may do if it is to move."""
-        return self.episode.observe(self.possible_agents.index(agent))
+        seat = self.possible_agents.index(agent)
+        seen = self.episode.observe(seat)._asdict()
+        return {"observation": seen, "action_mask": self.episode.mask(seat)}
 
     def render(self) -> str | None:
         """Give the board as text, or print it, as the agent sees it whose turn it is."""
@@ -118,7 +121,8 @@ class TableEnvironment(pettingzoo.AECEnv[str, dict[str, Any], int | None]):  # t
         else:
             self.agent_selection = self.possible_agents[match.to_move]
         self.infos = {
-            agent: {"action_mask": self.observe(agent)["action_mask"]} for agent in self.agents
+            agent: {"action_mask": self.episode.mask(self.possible_agents.index(agent))}
+            for agent in self.agents
         }
 
 

@@ -18,6 +18,7 @@ from atoll.game import (
     Planes,
     State,
     Values,
+    Vector,
     legal_moves,
     observe,
     places,
@@ -54,11 +55,15 @@ class Turns(NamedTuple):
 
     to_move: Numbers
     """The seat that is to move."""
-    legal: Numbers
-    """The legal moves, as many as `legal_count` says; after them, anything."""
+    legal: NDArray[np.int32]
+    """The legal actions, as many as `legal_count` says; after them, anything."""
     legal_count: Numbers
     mask: NDArray[np.int8]
-    """For each move, 1 if it is legal."""
+    """For each action, 1 if it is legal."""
+    moves: NDArray[np.int32]
+    """The move that each action means, a row for each seat (`Perspective`)."""
+    actions: NDArray[np.int32]
+    """The action that means each move, a row for each seat."""
 
 
 class Ends(NamedTuple):
@@ -78,7 +83,7 @@ class Rows(NamedTuple):
 
     states: np.recarray
     chosen: Numbers
-    """The move that is made next."""
+    """The action that is made next."""
     chances: Chances
     turns: Turns
     ends: Ends
@@ -87,35 +92,41 @@ class Rows(NamedTuple):
 @generic
 def begin_rows(rows: Rows, box: Box, part: Part) -> None:
     """Begin the matches of some rows."""
+    listed = np.empty(rows.turns.legal.shape[1], np.int64)
     for row in range(part[0], part[1]):
         rows.ends.over[row] = False
         rows.ends.rewards[row] = 0.0
         begin_row(rows.states[row], box, rows.chances, row)
-        mark_legal(rows.states[row], box, rows.turns, row)
+        count = legal_moves(rows.states[row], box, listed)
+        mark_legal(rows.turns, row, to_move(rows.states[row], box), listed[:count])
 
 
 @generic
 def step_rows(rows: Rows, box: Box, part: Part) -> None:
-    """Make the chosen, legal move in each of some rows."""
+    """Make the chosen, legal action in each of some rows."""
     # Taken out here, as to take them out in each row would count references each time.
     chances, turns, ends = rows.chances, rows.turns, rows.ends
+    listed = np.empty(turns.legal.shape[1], np.int64)
     for row in range(part[0], part[1]):
         state = rows.states[row]
-        play(state, box, rows.chosen[row])
+        play(state, box, turns.moves[turns.to_move[row], rows.chosen[row]])
         play_unasked(state, box, chances, row)
         ends.rewards[row] = 0.0
         ends.over[row] = to_move(state, box) == NOBODY
         if ends.over[row]:
             end_row(state, box, ends, row)
             begin_row(state, box, chances, row)
-        mark_legal(state, box, turns, row)
+        count = legal_moves(state, box, listed)
+        mark_legal(turns, row, to_move(state, box), listed[:count])
 
 
 @generic
 def choose_rows(rows: Rows, box: Box, part: Part) -> None:
-    """Choose any legal move in each of some rows, each equally likely."""
+    """Choose any legal action in each of some rows, each equally likely."""
+    turns = rows.turns
     for row in range(part[0], part[1]):
-        rows.chosen[row] = random_move(rows.states[row], box, rows.chances.choice[row])
+        move = random_move(rows.states[row], box, rows.chances.choice[row])
+        rows.chosen[row] = turns.actions[turns.to_move[row], move]
 
 
 class Looks(NamedTuple):
@@ -124,14 +135,18 @@ class Looks(NamedTuple):
     states: np.recarray
     seats: Numbers
     planes: Planes
+    """Of each match all planes one after another."""
+    vector: Vector
 
 
 @generic
 def observe_rows(looks: Looks, box: Box, part: Part) -> None:
     """Write what a seat sees in each of some rows."""
     for row in range(part[0], part[1]):
-        looks.planes[row] = 0.0
-        observe(looks.states[row], box, looks.seats[row], looks.planes[row])
+        planes, vector = looks.planes[row], looks.vector[row]
+        planes[:] = 0
+        vector[:] = 0.0
+        observe(looks.states[row], box, looks.seats[row], planes, vector)
 
 
 @generic
@@ -143,10 +158,10 @@ def score_rows(states: np.recarray, box: Box, points: Numbers, part: Part) -> No
 
 @compiled
 def find_illegal(mask: NDArray[np.int8], chosen: Numbers) -> int:
-    """Give the first row whose chosen move is not legal, or ALL_LEGAL."""
+    """Give the first row whose chosen action is not legal, or ALL_LEGAL."""
     for row in range(len(chosen)):
-        move = chosen[row]
-        if move < 0 or move >= mask.shape[1] or mask[row, move] == 0:
+        action = chosen[row]
+        if action < 0 or action >= mask.shape[1] or mask[row, action] == 0:
             return row
     return ALL_LEGAL
 
@@ -184,14 +199,15 @@ def end_row(state: State, box: Box, ends: Ends, row: int) -> None:
     reward_places(ends.ranks[row], ends.rewards[row])
 
 
-@generic
-def mark_legal(state: State, box: Box, turns: Turns, row: int) -> None:
-    """Tell who is to move, and which moves are legal instead of those that were."""
-    legal, mask = turns.legal[row], turns.mask[row]
+@compiled
+def mark_legal(turns: Turns, row: int, seat: int, listed: Numbers) -> None:
+    """Tell who is to move, and which actions are legal instead of those that were."""
+    legal, mask, actions = turns.legal[row], turns.mask[row], turns.actions[seat]
     for number in range(turns.legal_count[row]):
         mask[legal[number]] = 0
-    count = legal_moves(state, box, legal)
-    for number in range(count):
-        mask[legal[number]] = 1
-    turns.legal_count[row] = count
-    turns.to_move[row] = to_move(state, box)
+    for number in range(len(listed)):
+        action = actions[listed[number]]
+        legal[number] = action
+        mask[action] = 1
+    turns.legal_count[row] = len(listed)
+    turns.to_move[row] = seat

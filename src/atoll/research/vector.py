@@ -1,9 +1,9 @@
 """A batch as a vector environment of Gymnasium.
 
 With a `seat` each environment is that seat against others that play any legal move. Without one
-every seat is asked for in turn: the observation and the mask are those of the seat to move, which
+every seat is asked for in turn: planes, vector and mask are those of the seat to move, which
 `info["to_move"]` names, and the reward is that of the seat that has just moved; `info["rewards"]`
-has those of all. Illegal moves are refused, as by the batch.
+has those of all. Illegal actions are refused, as by the batch.
 
 A match that ends begins anew in the same step (`AutoresetMode.SAME_STEP`): `info["final_obs"]` has
 what the seat that moved saw at its end, where `info["_final_obs"]`.
@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from atoll.luck import fresh_seed
 from atoll.option import Options
 from atoll.research.batch import Batch, make
-from atoll.research.spaces import action_space, observation_space
+from atoll.research.spaces import action_space, flat_space
 
 
 class BatchEnvironment(VectorEnv[dict[str, Any], NDArray[np.int64], NDArray[Any]]):
@@ -38,7 +38,7 @@ class BatchEnvironment(VectorEnv[dict[str, Any], NDArray[np.int64], NDArray[Any]
     ) -> None:
         self.batch: Batch = make(game, num_envs, options=options, seat=seat, threads=threads)
         self.num_envs = num_envs
-        self.single_observation_space = observation_space(self.batch.game)
+        self.single_observation_space = flat_space(self.batch.game)
         self.single_action_space = action_space(self.batch.game)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
@@ -61,7 +61,7 @@ class BatchEnvironment(VectorEnv[dict[str, Any], NDArray[np.int64], NDArray[Any]
     def step(
         self, actions: NDArray[np.int64]
     ) -> tuple[dict[str, Any], NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
-        """Make a move in each match."""
+        """Make an action in each match."""
         moved = self.batch.to_move.copy()
         self.batch.step(actions)
         rewards = self.batch.rewards[np.arange(self.num_envs), moved]
@@ -76,7 +76,9 @@ class BatchEnvironment(VectorEnv[dict[str, Any], NDArray[np.int64], NDArray[Any]
         self.batch.close()
 
     def _look(self) -> dict[str, Any]:
-        return {"observation": self.batch.observe().copy(), "action_mask": self.batch.mask.copy()}
+        planes, vector = self.batch.observe()
+        mask = self.batch.mask.copy()
+        return {"planes": planes.copy(), "vector": vector.copy(), "action_mask": mask}
 
     def _tell(self) -> dict[str, Any]:
         return {
@@ -88,7 +90,7 @@ class BatchEnvironment(VectorEnv[dict[str, Any], NDArray[np.int64], NDArray[Any]
     def _tell_ends(self, moved: NDArray[np.int64], over: NDArray[np.bool_]) -> dict[str, Any]:
         ends = np.full(self.num_envs, None, object)
         nothing = np.zeros(self.batch.game.move_numbers, np.int8)
-        planes = self.batch.observe_ends(moved)
+        planes, vector = self.batch.observe_ends(moved)
         for row in np.flatnonzero(over):
-            ends[row] = {"observation": planes[row], "action_mask": nothing}
+            ends[row] = {"planes": planes[row], "vector": vector[row], "action_mask": nothing}
         return {"final_obs": ends, "_final_obs": over.copy(), "points": self.batch.points.copy()}

@@ -1,42 +1,56 @@
 """Limpets as numbers, for those who learn and for those who search."""
 
 from atoll.compiled import compiled
-from atoll.game import Planes, Values
+from atoll.game import Planes, Values, Vector
+from atoll.numbering import lay_out
 from atoll.usual import LEVELS as LEVELS
 from atoll.usual import THINKING as THINKING
 from atoll.usual import TURN_MOVES as TURN_MOVES
+from atoll.usual import perspective as perspective
 
 from .rules import CHOOSE, SEATS, STRENGTHS, Box, State, legal_moves
+from .sight import PHASE, may_see
 
 sensible_moves = legal_moves
 
-
 PLANE_SHAPE = (SEATS, STRENGTHS)
-PLANES = (
-    "limpets: known",
-    "limpets: possible",
-    "seats: points",
-    "seats: washed off",
-    "all: it is my turn",
-    "all: share of rounds played",
+WHO = ("me", "the next", "the second next")
+PLANES, PLANE = lay_out(
+    SEATS * STRENGTHS,
+    known=("limpets: known",),
+    possible=("limpets: possible",),
+    least=("limpets: at least so strong",),
 )
-"""A row is a seat, the own one first; a column of limpets is a strength."""
+"""A row is a seat, the own one first; a column is a strength."""
+VECTOR, NUMBER = lay_out(
+    1,
+    phase=(f"phase: {phase}" for phase in PHASE.words),
+    turn=(f"turn: {who}" for who in WHO),
+    points=(f"points of {who}" for who in WHO),
+    washed_off=(f"washed off: {who}" for who in WHO),
+    grazed=("points at stake",),
+    rounds=("rounds completed",),
+)
 
 
 @compiled
-def observe(state: State, box: Box, seat: int, planes: Planes) -> None:
+def observe(state: State, box: Box, seat: int, planes: Planes, vector: Vector) -> None:
     """L1, L5: the own limpet and those turned up; of the others what they can be."""
     for row in range(SEATS):
         other = (seat + row) % SEATS
-        if (row == 0 or state.face_up[other] == 1) and state.limpet[other] > 0:
-            planes[0, row, state.limpet[other] - 1] = 1
+        first, least = row * STRENGTHS, state.least[other] - 1
+        planes[PLANE.least + first + least] = 1
+        if may_see(state, other, seat):
+            planes[PLANE.known + first + state.limpet[other] - 1] = 1
         else:
-            planes[1, row, state.least[other] - 1 :] = 1
-        planes[2, row] = state.points[other]
-        planes[3, row] = state.face_up[other]
-    if state.phase == CHOOSE and state.seat == seat:
-        planes[4] = 1
-    planes[5] = state.rounds / box.rounds
+            planes[PLANE.possible + first + least : PLANE.possible + first + STRENGTHS] = 1
+        vector[NUMBER.points + row] = state.points[other]
+        vector[NUMBER.washed_off + row] = state.face_up[other]
+    vector[NUMBER.phase + state.phase] = 1
+    if state.phase == CHOOSE:
+        vector[NUMBER.turn + (state.seat - seat) % SEATS] = 1
+    vector[NUMBER.grazed] = state.grazed
+    vector[NUMBER.rounds] = state.rounds
 
 
 @compiled

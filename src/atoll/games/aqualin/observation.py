@@ -1,73 +1,88 @@
-"""Aqualin as numbers for learning: named planes of six by six, seen from a seat's own goal.
+"""Aqualin as numbers for learning: planes of six by six and a vector, seen from a seat's own goal.
 
 On the planes of the reef a row is a row of the board, from the bottom, and a column is a column.
-On the planes of tiles a row is a kind of the seat's own goal and a column a kind of the other's,
-so that both goals look alike to a learner.
+On the planes of tiles a row is a kind of the seat's own goal and a column a kind of the other's; on
+those of the river a row is a place there and a column a kind. The actions of a seat name tiles by
+the same two kinds, so that both goals look alike to a learner.
 """
 
 from atoll.compiled import compiled
-from atoll.game import Planes
-from atoll.games.aqualin.state import EMPTY, KINDS, PLACE, SIDE, SLIDE, Box, State
+from atoll.game import Numbers, Planes, Vector
+from atoll.games.aqualin.moves import DRAW_MOVES, PLACE_MOVES
+from atoll.games.aqualin.sight import PHASE
+from atoll.games.aqualin.state import (
+    CELLS,
+    EMPTY,
+    KINDS,
+    PLACE,
+    SEATS,
+    SIDE,
+    SLIDE,
+    TILES,
+    UNDECIDED,
+    Box,
+    State,
+)
+from atoll.numbering import lay_out
 
 PLANE_SHAPE = (SIDE, SIDE)
-PLANES = (
-    *(f"reef: own kind {kind}" for kind in range(KINDS)),
-    *(f"reef: other kind {kind}" for kind in range(KINDS)),
-    "reef: empty",
-    "tiles: in the river",
-    "tiles: in the reserve",
-    "all: it is my turn",
-    "all: a slide is due",
-    "all: a placement is due",
-    "all: I began",
-    "all: share of tiles placed",
+PLANES, PLANE = lay_out(
+    CELLS,
+    own_kind=(f"reef: own kind {kind}" for kind in range(KINDS)),
+    other_kind=(f"reef: other kind {kind}" for kind in range(KINDS)),
+    empty=("reef: empty",),
+    in_river=("tiles: in the river",),
+    in_reserve=("tiles: in the reserve",),
+    river_own=("river: own kinds",),
+    river_other=("river: other kinds",),
 )
-OWN_KIND = 0
-OTHER_KIND = OWN_KIND + KINDS
-EMPTY_CELLS = OTHER_KIND + KINDS
-IN_RIVER = EMPTY_CELLS + 1
-IN_RESERVE = IN_RIVER + 1
-MY_TURN = IN_RESERVE + 1
-SLIDE_DUE = MY_TURN + 1
-PLACE_DUE = SLIDE_DUE + 1
-I_BEGAN = PLACE_DUE + 1
-SHARE_PLACED = I_BEGAN + 1
+VECTOR, NUMBER = lay_out(
+    1,
+    phase=(f"phase: {phase}" for phase in PHASE.words),
+    turn=("turn: me", "turn: the other"),
+    first=("first: me", "first: the other"),
+    placed=("tiles on the reef",),
+    reserve=("tiles in the reserve",),
+    river=("places in the river",),
+)
 
 
 @compiled
-def observe(state: State, box: Box, seat: int, planes: Planes) -> None:
-    """Write what the seat sees into planes of zeros."""
+def observe(state: State, box: Box, seat: int, planes: Planes, vector: Vector) -> None:
+    """Write what the seat sees into zeros."""
     for row in range(box.rows):
-        for column in range(box.columns):
-            tile = state.board[row * SIDE + column]
-            if tile == EMPTY:
-                planes[EMPTY_CELLS, row, column] = 1
+        for cell in range(row * SIDE, row * SIDE + box.columns):
+            if state.board[cell] == EMPTY:
+                planes[PLANE.empty + cell] = 1
             else:
-                own, other = _kinds(box, seat, tile)
-                planes[OWN_KIND + own, row, column] = 1
-                planes[OTHER_KIND + other, row, column] = 1
+                own, other = _kinds(box, seat, state.board[cell])
+                planes[PLANE.own_kind + own * CELLS + cell] = 1
+                planes[PLANE.other_kind + other * CELLS + cell] = 1
     for place in range(state.river_size):
-        tile = state.river[place]
-        if tile != EMPTY:
-            own, other = _kinds(box, seat, tile)
-            planes[IN_RIVER, own, other] = 1
+        if state.river[place] != EMPTY:
+            own, other = _kinds(box, seat, state.river[place])
+            planes[PLANE.in_river + own * KINDS + other] = 1
+            planes[PLANE.river_own + place * KINDS + own] = 1
+            planes[PLANE.river_other + place * KINDS + other] = 1
     for place in range(state.reserve_size):
         own, other = _kinds(box, seat, state.reserve[place])
-        planes[IN_RESERVE, own, other] = 1
-    _observe_turn(state, box, seat, planes)
+        planes[PLANE.in_reserve + own * KINDS + other] = 1
+    vector[NUMBER.phase + state.phase] = 1
+    if state.phase == SLIDE or state.phase == PLACE:
+        vector[NUMBER.turn + (state.seat - seat) % SEATS] = 1
+    if state.first != UNDECIDED:
+        vector[NUMBER.first + (state.first - seat) % SEATS] = 1
+    vector[NUMBER.placed] = state.turn
+    vector[NUMBER.reserve] = state.reserve_size
+    vector[NUMBER.river] = state.river_size
 
 
-@compiled
-def _observe_turn(state: State, box: Box, seat: int, planes: Planes) -> None:
-    if state.seat == seat and (state.phase == SLIDE or state.phase == PLACE):
-        planes[MY_TURN] = 1
-    if state.phase == SLIDE:
-        planes[SLIDE_DUE] = 1
-    if state.phase == PLACE:
-        planes[PLACE_DUE] = 1
-    if state.first == seat:
-        planes[I_BEGAN] = 1
-    planes[SHARE_PLACED] = state.turn / (box.columns * box.rows)
+def perspective(box: Box, seat: int, moves: Numbers) -> None:
+    """A4: exchange the two kinds of every tile for the seat that collects creatures."""
+    if seat != box.goals:
+        for first, each in (DRAW_MOVES, 1), (PLACE_MOVES, CELLS):
+            tiles = moves[first : first + TILES * each].reshape(KINDS, KINDS, each)
+            tiles[:] = tiles.swapaxes(0, 1).copy()
 
 
 @compiled

@@ -1,202 +1,174 @@
-"""Das Riff as numbers for learning: named planes of four by eight, seen from a seat.
+"""Das Riff as numbers for learning: planes of four by eight and a vector, seen from a seat.
 
-The first row is the seat's own, the first column is at the shore. A set of reef cards takes two
-planes: card n is cell n modulo 32 of plane n divided by 32; a breeding card n is cell n.
+On the planes of the display the first row is the seat's own and the first column at the shore, and
+the actions of a seat name cells in the same way. On the planes of cards, two for each set of them,
+card n is mark n; on those of pairs breeding card n is.
 """
 
 from atoll.bits import count_bits
 from atoll.compiled import compiled
-from atoll.game import Planes
+from atoll.game import Numbers, Planes, Vector
 from atoll.games.das_riff.deck import COLOUR_NAMES, OTHERS, SEXES
-from atoll.games.das_riff.pieces import PAIR_COLOURS
+from atoll.games.das_riff.moves import BUY_MOVES, SHARK_MOVES, TURN_MOVES
+from atoll.games.das_riff.sight import PHASE
 from atoll.games.das_riff.state import (
-    ANSWER,
-    BREEDINGS_TO_WIN,
-    BUY,
     CARDS,
     CELLS,
     COLOURS,
     COLUMNS,
     CORAL,
     FISH,
-    KINDS,
     MOST_CORALS,
     NONE,
+    NOTHING,
     OPEN_PAIRS,
-    OVER,
-    PAIRS,
-    PAY,
-    REPLACE,
     ROWS,
     SEATS,
-    SETTLE,
-    TAKE,
+    UNDECIDED,
     Box,
     State,
 )
+from atoll.numbering import lay_out
 
 WHO = ("me", "the other")
-CARD_PLANES = 2
-SEX_COUNT = 2
-WORMS_OF_A_COLOUR = 8
-"""D3."""
+CORAL_PLACES = [f"coral {place} of {who}" for who in WHO for place in range(MOST_CORALS)]
 
 PLANE_SHAPE = (ROWS, COLUMNS)
-PLANES = (
-    *(f"display: {name}" for name in OTHERS),
-    *(f"display: {name} fish" for name in COLOUR_NAMES),
-    *(f"display: {sex} fish" for sex in SEXES),
-    "display: closed",
-    "display: being bought or turned over",
-    *(f"display: boats of {who}" for who in WHO),
-    *(f"cards {part}: discarded" for part in range(CARD_PLANES)),
-    "pairs: bred",
-    *(f"all: {name} worms of {who}" for who in WHO for name in COLOUR_NAMES),
-    *(
-        f"all: {name} {sex} fish on corals of {who}"
-        for who in WHO
-        for name in COLOUR_NAMES
-        for sex in SEXES
-    ),
-    *(f"all: corals of {who}" for who in WHO),
-    *(f"all: breedings of {who}" for who in WHO),
-    *(f"all: pearls of {who}" for who in WHO),
-    *(f"all: sharks of {who}" for who in WHO),
-    *(f"all: {name} worms in the reserve" for name in COLOUR_NAMES),
-    *(f"all: {COLOUR_NAMES[one]}-{COLOUR_NAMES[two]} is open" for one, two in PAIR_COLOURS),
-    *(f"all: {name} on the dice" for name in COLOUR_NAMES),
-    "all: a worm is chosen for one that is exhausted",
-    "all: the roll is answered",
-    "all: cards are bought",
-    "all: a card is paid",
-    "all: turning over is paid",
-    "all: a card that was turned over is paid",
-    "all: a boat is paid",
-    "all: a card that was turned over is taken or left",
-    "all: a fish is settled",
-    "all: worms still to be chosen",
-    "all: it is my turn",
-    "all: cards in the draw pile",
-    "all: turns played",
+PLANES, PLANE = lay_out(
+    CELLS,
+    kind=(f"display: {name}" for name in OTHERS),
+    colour=(f"display: {name} fish" for name in COLOUR_NAMES),
+    sex=(f"display: {sex} fish" for sex in SEXES),
+    closed=("display: closed",),
+    being_bought=("display: being bought or turned over",),
+    card=(f"display: card {card}" for card in range(CARDS)),
+    boats=(f"display: boats of {who}" for who in WHO),
+    discarded=(f"cards {part}: discarded" for part in range(2)),
+    held=(f"cards {part}: corals, pearls, sharks of {who}" for who in WHO for part in range(2)),
+    parent=(f"cards 0: fish on {coral}" for coral in CORAL_PLACES),
+    bred=(f"pairs: bred on {coral}" for coral in CORAL_PLACES),
+    open=(f"pairs: open at {place}" for place in range(OPEN_PAIRS)),
 )
-OTHER_KINDS = 0
-FISH_COLOUR = OTHER_KINDS + KINDS - 1
-FISH_SEX = FISH_COLOUR + COLOURS
-CLOSED = FISH_SEX + SEX_COUNT
-BEING_BOUGHT = CLOSED + 1
-BOATS = BEING_BOUGHT + 1
-DISCARDED = BOATS + SEATS
-BRED = DISCARDED + CARD_PLANES
-WORMS = BRED + 1
-PARENTS = WORMS + SEATS * COLOURS
-CORALS = PARENTS + SEATS * COLOURS * SEX_COUNT
-BREEDINGS = CORALS + SEATS
-PEARLS_HELD = BREEDINGS + SEATS
-SHARKS_HELD = PEARLS_HELD + SEATS
-RESERVE = SHARKS_HELD + SEATS
-OPEN = RESERVE + COLOURS
-DICE = OPEN + PAIRS
-REPLACING = DICE + COLOURS
-ANSWERING = REPLACING + 1
-BUYING = ANSWERING + 1
-PAYING = BUYING + 1
-TAKING = PAYING + 4
-SETTLING = TAKING + 1
-OWED = SETTLING + 1
-MY_TURN = OWED + 1
-DRAW = MY_TURN + 1
-TURNS = DRAW + 1
+VECTOR, NUMBER = lay_out(
+    1,
+    phase=(f"phase: {phase}" for phase in PHASE.words),
+    turn=(f"turn: {who}" for who in WHO),
+    first=(f"first: {who}" for who in WHO),
+    paying=(
+        "paying: a card",
+        "paying: turning over",
+        "paying: a card turned over",
+        "paying: a boat",
+    ),
+    dice=(f"die {die}: {name}" for die in range(2) for name in COLOUR_NAMES),
+    worms=(f"{name} worms of {who}" for who in WHO for name in COLOUR_NAMES),
+    reserve=(f"{name} worms in the reserve" for name in COLOUR_NAMES),
+    corals=(f"corals of {who}" for who in WHO),
+    breedings=(f"breedings of {who}" for who in WHO),
+    owed=("worms still to be chosen",),
+    boats_left=("boats left",),
+    draw=("cards in the draw pile",),
+    pair_pile=("breeding cards in the pile",),
+    turns=("turns played",),
+)
 
 
 @compiled
-def observe(state: State, box: Box, seat: int, planes: Planes) -> None:
-    """Write what the seat sees into planes of zeros."""
+def observe(state: State, box: Box, seat: int, planes: Planes, vector: Vector) -> None:
+    """Write what the seat sees into zeros."""
     for cell in range(CELLS):
-        row = cell // COLUMNS if seat == 0 else ROWS - 1 - cell // COLUMNS
-        _observe_cell(state, box, cell, planes[:, row, cell % COLUMNS])
+        _observe_cell(state, box, cell, planes[_turn_cell(seat, cell) :])
     for distance in range(SEATS):
-        other = (seat + distance) % SEATS
-        _observe_belongings(state, other, distance, planes)
-        _observe_corals(state, box, other, distance, planes)
-    _observe_supplies(state, planes)
-    _observe_task(state, planes)
-    if state.seat == seat and state.phase != OVER:
-        planes[MY_TURN] = 1
-    planes[TURNS] = state.turns / box.turn_limit
+        _observe_seat(state, (seat + distance) % SEATS, distance, planes)
+    _observe_set(state.discard, planes[PLANE.discarded :])
+    for place in range(OPEN_PAIRS):
+        _mark(state.pairs[place], planes[PLANE.open + place * CELLS :])
+    _observe_numbers(state, seat, vector)
 
 
 @compiled
 def _observe_cell(state: State, box: Box, cell: int, marks: Planes) -> None:
     """Tell a card only if it lies open."""
     if cell == state.cell:
-        marks[BEING_BOUGHT] = 1
+        marks[PLANE.being_bought] = 1
     card = state.card[cell]
     if card == NONE:
         return
-    if state.closed >> cell & 1:
-        marks[CLOSED] = 1
-    elif box.kind[card] == FISH:
-        marks[FISH_COLOUR + box.colour[card]] = 1
-        marks[FISH_SEX + box.sex[card]] = 1
+    if not state.open >> cell & 1:
+        marks[PLANE.closed] = 1
+        return
+    marks[PLANE.card + card * CELLS] = 1
+    if box.kind[card] == FISH:
+        marks[PLANE.colour + box.colour[card] * CELLS] = 1
+        marks[PLANE.sex + box.sex[card] * CELLS] = 1
     else:
-        marks[OTHER_KINDS + box.kind[card] - CORAL] = 1
+        marks[PLANE.kind + (box.kind[card] - CORAL) * CELLS] = 1
 
 
 @compiled
-def _observe_belongings(state: State, other: int, distance: int, planes: Planes) -> None:
-    planes[BOATS + distance, :, : state.boats[other]] = 1
-    for colour in range(COLOURS):
-        worms = state.worms[other, colour]
-        planes[WORMS + distance * COLOURS + colour] = worms / WORMS_OF_A_COLOUR
-    planes[CORALS + distance] = state.corals[other] / MOST_CORALS
-    planes[BREEDINGS + distance] = state.breedings[other] / BREEDINGS_TO_WIN
-    planes[PEARLS_HELD + distance] = count_bits(state.pearls[other])
-    planes[SHARKS_HELD + distance] = count_bits(state.sharks[other])
+def _observe_seat(state: State, other: int, distance: int, planes: Planes) -> None:
+    """Tell what a seat has; of its corals not which card lies where, as they are alike."""
+    for cell in range(CELLS):
+        planes[PLANE.boats + distance * CELLS + cell] = cell % COLUMNS < state.boats[other]
+    held = planes[PLANE.held + distance * 2 * CELLS :]
+    _observe_set(state.pearls[other] | state.sharks[other], held)
+    for coral in range(MOST_CORALS):
+        first = (distance * MOST_CORALS + coral) * CELLS
+        _mark(state.coral[other, coral], held)
+        _mark(state.parent[other, coral], planes[PLANE.parent + first :])
+        _mark(state.bred[other, coral], planes[PLANE.bred + first :])
 
 
 @compiled
-def _observe_corals(state: State, box: Box, other: int, distance: int, planes: Planes) -> None:
-    for place in range(MOST_CORALS):
-        parent, bred = state.parent[other, place], state.bred[other, place]
-        if parent != NONE:
-            fish = box.colour[parent] * SEX_COUNT + box.sex[parent]
-            plane = PARENTS + distance * COLOURS * SEX_COUNT + fish
-            planes[plane] = planes[plane, 0, 0] + 1
-        if bred != NONE:
-            planes[BRED, bred // COLUMNS, bred % COLUMNS] = 1
-
-
-@compiled
-def _observe_supplies(state: State, planes: Planes) -> None:
+def _observe_set(cards: int, planes: Planes) -> None:
     for card in range(CARDS):
-        if state.discard >> card & 1:
-            cell = card % CELLS
-            planes[DISCARDED + card // CELLS, cell // COLUMNS, cell % COLUMNS] = 1
-    planes[DRAW] = count_bits(state.draw) / CARDS
-    for colour in range(COLOURS):
-        planes[RESERVE + colour] = state.reserve[colour] / WORMS_OF_A_COLOUR
-    for place in range(OPEN_PAIRS):
-        if state.pairs[place] != NONE:
-            planes[OPEN + state.pairs[place]] = 1
+        planes[card] = cards >> card & 1
+
+
+@compiled
+def _mark(number: int, planes: Planes) -> None:
+    if number != NONE:
+        planes[number] = 1
+
+
+@compiled
+def _observe_numbers(state: State, seat: int, vector: Vector) -> None:
+    vector[NUMBER.phase + state.phase] = 1
+    if state.seat != NONE:
+        vector[NUMBER.turn + (state.seat - seat) % SEATS] = 1
+    if state.first != UNDECIDED:
+        vector[NUMBER.first + (state.first - seat) % SEATS] = 1
+    if state.paying != NOTHING:
+        vector[NUMBER.paying + state.paying - 1] = 1
     for die in range(2):
         if state.dice[die] != NONE:
-            plane = DICE + state.dice[die]
-            planes[plane] = planes[plane, 0, 0] + 0.5
+            vector[NUMBER.dice + die * COLOURS + state.dice[die]] = 1
+    for colour in range(COLOURS):
+        vector[NUMBER.reserve + colour] = state.reserve[colour]
+        for distance in range(SEATS):
+            worms = state.worms[(seat + distance) % SEATS, colour]
+            vector[NUMBER.worms + distance * COLOURS + colour] = worms
+    for distance in range(SEATS):
+        other = (seat + distance) % SEATS
+        vector[NUMBER.breedings + distance] = state.breedings[other]
+        for coral in range(MOST_CORALS):
+            vector[NUMBER.corals + distance] += state.coral[other, coral] != NONE
+    vector[NUMBER.owed] = state.owed
+    vector[NUMBER.boats_left] = state.boats_left
+    vector[NUMBER.draw] = count_bits(state.draw)
+    vector[NUMBER.pair_pile] = count_bits(state.pair_pile)
+    vector[NUMBER.turns] = state.turns
 
 
 @compiled
-def _observe_task(state: State, planes: Planes) -> None:
-    """Tell what a seat has to do, if one has; D9: it is the other seat that answers."""
-    if state.phase == REPLACE:
-        planes[REPLACING] = 1
-    elif state.phase == ANSWER:
-        planes[ANSWERING] = 1
-    elif state.phase == BUY:
-        planes[BUYING] = 1
-    elif state.phase == PAY:
-        planes[PAYING + state.paying - 1] = 1
-    elif state.phase == TAKE:
-        planes[TAKING] = 1
-    elif state.phase == SETTLE:
-        planes[SETTLING] = 1
-    planes[OWED] = state.owed
+def _turn_cell(seat: int, cell: int) -> int:
+    """D11: give the cell with the seat's own row first."""
+    return cell if seat == 0 else (ROWS - 1 - cell // COLUMNS) * COLUMNS + cell % COLUMNS
+
+
+def perspective(box: Box, seat: int, moves: Numbers) -> None:
+    """D11: number the cells with the seat's own row first."""
+    if seat != 0:
+        for first in (BUY_MOVES, TURN_MOVES, SHARK_MOVES):
+            rows = moves[first : first + CELLS].reshape(ROWS, COLUMNS)
+            rows[:] = rows[::-1].copy()

@@ -1,116 +1,179 @@
-"""Reef as numbers for learning: named planes of four by four, seen from a seat.
+"""Reef as numbers for learning: planes of four by four and a vector, seen from a seat.
 
 The seats are told as the seat itself, the one after it, and so on. A set of cards takes four
-planes: card n of the file is cell n modulo 16 of plane n divided by 16.
+planes: card n of the deck is mark n. Cards that the seat could take or play are also told by what
+is printed on them; on the planes of their patterns, from the lower left, a mark is a colour or a
+height that fits the cell.
 """
 
 from atoll.bits import count_bits
 from atoll.compiled import compiled
-from atoll.game import Planes
+from atoll.game import Planes, Vector
 from atoll.games.reef.moves import COLOUR
+from atoll.games.reef.scoring import worth_in_hand
+from atoll.games.reef.sight import PHASE
 from atoll.games.reef.state import (
     ACT,
     CARDS,
     CELLS,
     COLOURS,
     DISPLAY,
+    HAND,
     NONE,
     OPEN,
     OVER,
+    PIECE_BITS,
     PLACE,
-    SEATS,
     SIDE,
     TALLEST,
+    UNDECIDED,
     Box,
     State,
 )
+from atoll.numbering import lay_out
+from atoll.usual import perspective as perspective
 
-CARD_PLANES = 4
 WHO = ("me", "the next", "the second next", "the third next")
+IN_HANDS = [f"card {place} in the hand of {who}" for who in WHO for place in range(HAND)]
+ON_DISPLAY = [f"card {place} on display" for place in range(DISPLAY)]
+FACED = (*IN_HANDS[:HAND], *ON_DISPLAY, "top of the deck", "card being played")
+TOP, FACES = HAND + DISPLAY, len(FACED)
+PIECE = (1 << PIECE_BITS) - 1
+
+SET = tuple(f"cards {part * CELLS} to {part * CELLS + CELLS - 1}" for part in range(4))
+SET_CELLS = len(SET) * CELLS
+FACE_PLANES, FACE = lay_out(
+    CELLS,
+    card=SET,
+    colour=(f"{colour} fits" for colour in COLOUR.words),
+    height=(f"height {height} fits" for height in range(1, TALLEST + 1)),
+)
+FACE_NUMBERS, PRINTED = lay_out(
+    1,
+    corals=(f"{colour} corals" for colour in COLOUR.words),
+    points=("points",),
+    counted=(f"counts {colour}" for colour in COLOUR.words),
+    highest=(f"around the highest {colour}" for colour in COLOUR.words),
+)
+FACE_CELLS, FACE_SIZE = len(FACE_PLANES) * CELLS, len(FACE_NUMBERS)
 
 PLANE_SHAPE = (SIDE, SIDE)
-PLANES = (
-    *(f"board of {who}: {name} on top" for who in WHO for name in COLOUR.words),
-    *(f"board of {who}: height" for who in WHO),
-    *(f"cards {part}: known in the hand of {who}" for who in WHO for part in range(CARD_PLANES)),
-    *(f"cards {part}: on display" for part in range(CARD_PLANES)),
-    *(f"cards {part}: points lying on them" for part in range(CARD_PLANES)),
-    *(f"cards {part}: top of the deck" for part in range(CARD_PLANES)),
-    *(f"cards {part}: being played" for part in range(CARD_PLANES)),
-    *(f"all: hidden cards in the hand of {who}" for who in WHO[1:]),
-    *(f"all: points of {who}" for who in WHO),
-    *(f"all: {name} in the supply" for name in COLOUR.words),
-    *(f"all: {name} to be placed" for name in COLOUR.words),
-    "all: cards in the deck",
-    "all: it is my turn",
-    "all: I began",
-    "all: last round",
+PLANES, PLANE = lay_out(
+    CELLS,
+    board=(
+        f"board of {who}: {colour} with {above} above it"
+        for who in WHO
+        for above in range(TALLEST)
+        for colour in COLOUR.words
+    ),
+    played=(f"played by {who}: {cards}" for who in WHO for cards in SET),
+    face=(f"{where}: {what}" for where in FACED for what in FACE_PLANES),
+    hand=(f"{where}: {cards}" for where in IN_HANDS[HAND:] for cards in SET),
 )
-ON_TOP = 0
-HEIGHT = ON_TOP + SEATS * COLOURS
-IN_HAND = HEIGHT + SEATS
-ON_DISPLAY = IN_HAND + SEATS * CARD_PLANES
-POINTS_ON = ON_DISPLAY + CARD_PLANES
-TOP = POINTS_ON + CARD_PLANES
-PLAYED = TOP + CARD_PLANES
-HIDDEN = PLAYED + CARD_PLANES
-POINTS = HIDDEN + SEATS - 1
-SUPPLY = POINTS + SEATS
-PENDING = SUPPLY + COLOURS
-DECK = PENDING + COLOURS
-MY_TURN = DECK + 1
-I_BEGAN = MY_TURN + 1
-LAST_ROUND = I_BEGAN + 1
-A_HUNDRED = 100
-"""Points and supplies are told as shares of a hundred."""
+VECTOR, NUMBER = lay_out(
+    1,
+    face=(f"{where}: {what}" for where in FACED for what in FACE_NUMBERS),
+    hidden=(f"hidden cards in the hand of {who}" for who in WHO[1:]),
+    lying=(f"{where}: points lying on it" for where in ON_DISPLAY),
+    phase=(f"phase: {phase}" for phase in PHASE.words),
+    turn=(f"turn: {who}" for who in WHO),
+    first=(f"first: {who}" for who in WHO),
+    turns=(f"turns of {who}" for who in WHO),
+    points=(f"points of {who}" for who in WHO),
+    supply=(f"{colour} in the supply" for colour in COLOUR.words),
+    pending=(f"{colour} to be placed" for colour in COLOUR.words),
+    deck=("cards in the deck",),
+    last_round=("last round",),
+)
 
 
 @compiled
-def observe(state: State, box: Box, seat: int, planes: Planes) -> None:
-    """Write what the seat sees into planes of zeros."""
+def observe(state: State, box: Box, seat: int, planes: Planes, vector: Vector) -> None:
+    """Write what the seat sees into zeros."""
     for distance in range(box.seats):
         other = (seat + distance) % box.seats
-        _observe_board(state, other, distance, planes)
-        _observe_hand(state, other, distance, other == seat or state.phase == OVER, planes)
-        planes[POINTS + distance] = state.points[other] / A_HUNDRED
+        _observe_board(state, other, planes[PLANE.board + distance * TALLEST * COLOURS * CELLS :])
+        for card in range(CARDS):
+            planes[PLANE.played + distance * SET_CELLS + card] = state.played[other] >> card & 1
+        vector[NUMBER.turns + distance] = state.turns[other]
+        vector[NUMBER.points + distance] = _points(state, box, other)
+        if other != seat:
+            hand = PLANE.hand + (distance - 1) * HAND * SET_CELLS
+            _observe_hand(state, other, planes[hand:], vector[NUMBER.hidden + distance - 1 :])
+    for where in range(FACES):
+        card = _card_at(state, seat, where)
+        if card != NONE:
+            face, printed = PLANE.face + where * FACE_CELLS, NUMBER.face + where * FACE_SIZE
+            _observe_face(box, card, planes[face:], vector[printed:])
     for place in range(DISPLAY):
-        _mark(planes, ON_DISPLAY, state.display[place], 1)
-        _mark(planes, POINTS_ON, state.display[place], state.on_display[place])
-    _mark(planes, TOP, state.top, 1)
-    _mark(planes, PLAYED, state.card, 1)
+        vector[NUMBER.lying + place] = state.on_display[place]
     for colour in range(COLOURS):
-        planes[SUPPLY + colour] = state.supply[colour] / A_HUNDRED
-        planes[PENDING + colour] = state.pending[colour]
-    planes[DECK] = count_bits(state.deck) / CARDS
-    planes[LAST_ROUND] = state.last_round
-    if state.first == seat:
-        planes[I_BEGAN] = 1
-    if state.seat == seat and (state.phase == OPEN or state.phase == ACT or state.phase == PLACE):
-        planes[MY_TURN] = 1
+        vector[NUMBER.supply + colour] = state.supply[colour]
+        vector[NUMBER.pending + colour] = state.pending[colour]
+    vector[NUMBER.deck] = count_bits(state.deck)
+    vector[NUMBER.last_round] = state.last_round
+    vector[NUMBER.phase + state.phase] = 1
+    if state.phase == OPEN or state.phase == ACT or state.phase == PLACE:
+        vector[NUMBER.turn + (state.seat - seat) % box.seats] = 1
+    if state.first != UNDECIDED:
+        vector[NUMBER.first + (state.first - seat) % box.seats] = 1
 
 
 @compiled
-def _observe_board(state: State, other: int, distance: int, planes: Planes) -> None:
+def _observe_board(state: State, other: int, planes: Planes) -> None:
+    """Unpack the stacks, from the bottom up."""
     for cell in range(CELLS):
-        row, column = cell // SIDE, cell % SIDE
-        planes[HEIGHT + distance, row, column] = state.height[other, cell] / TALLEST
-        for colour in range(COLOURS):
-            if state.coloured[other, colour] >> cell & 1:
-                planes[ON_TOP + distance * COLOURS + colour, row, column] = 1
+        height, stack = state.height[other, cell], state.stack[other, cell]
+        for above in range(height - 1, -1, -1):
+            colour = (stack & PIECE) - 1
+            planes[(above * COLOURS + colour) * CELLS + cell] = 1
+            stack >>= PIECE_BITS
 
 
 @compiled
-def _observe_hand(state: State, other: int, distance: int, is_open: bool, planes: Planes) -> None:
+def _points(state: State, box: Box, other: int) -> int:
+    """R4, R28: give the points of a seat as they stand."""
+    points = state.points[other]
+    if state.phase == OVER:
+        for place in range(state.hand_size[other]):
+            points += worth_in_hand(state, box, other, state.hand[other, place])
+    return points
+
+
+@compiled
+def _observe_hand(state: State, other: int, planes: Planes, vector: Vector) -> None:
+    """R5, R11, R28: tell the cards of another seat that all have seen, and all at the end."""
     for place in range(state.hand_size[other]):
-        if is_open or state.seen[other, place]:
-            _mark(planes, IN_HAND + distance * CARD_PLANES, state.hand[other, place], 1)
+        if state.phase == OVER or state.seen[other, place]:
+            planes[place * SET_CELLS + state.hand[other, place]] = 1
         else:
-            plane = HIDDEN + distance - 1
-            planes[plane] = planes[plane, 0, 0] + 1
+            vector[0] += 1
 
 
 @compiled
-def _mark(planes: Planes, first: int, card: int, value: int) -> None:
-    """Write a value at the place of a card."""
-    if card != NONE:
-        planes[first + card // CELLS, card % CELLS // SIDE, card % SIDE] = value
+def _card_at(state: State, seat: int, where: int) -> int:
+    """Give the card that lies at one of the places where the seat can use it, or NONE."""
+    if where < HAND:
+        return state.hand[seat, where] if where < state.hand_size[seat] else NONE
+    if where < TOP:
+        return state.display[where - HAND]
+    return state.top if where == TOP else state.card
+
+
+@compiled
+def _observe_face(box: Box, card: int, planes: Planes, vector: Vector) -> None:
+    """R2, R20 to R24: tell which card it is, and what is printed on it."""
+    planes[FACE.card + card] = 1
+    for number in range(box.demands[card]):
+        cell, asked = box.offset[card, 0, number], box.colour[card, number]
+        for colour in range(COLOURS):
+            planes[FACE.colour + colour * CELLS + cell] = asked in (colour, NONE)
+        for height in range(TALLEST):
+            fits = box.heights[card, number] >> height + 1 & 1
+            planes[FACE.height + height * CELLS + cell] = fits
+    for coral in range(2):
+        vector[PRINTED.corals + box.corals[card, coral]] += 1
+    vector[PRINTED.points] = box.points[card]
+    if box.counted[card] != NONE:
+        vector[PRINTED.counted + box.counted[card]] = 1
+        vector[PRINTED.highest + box.highest[card]] = 1

@@ -1,4 +1,4 @@
-"""What a learner is given of Aqualin, plane by plane."""
+"""What a learner is given of Aqualin, by the names of planes and numbers."""
 
 import numpy as np
 import pytest
@@ -21,12 +21,10 @@ CREATURES = ("crab", "fish", "jellyfish", "seahorse", "starfish", "turtle")
 
 
 def observed(match, seat):
-    """Give each plane by its name."""
-    planes = np.zeros(
-        (len(GAME.observation.PLANES), *GAME.observation.PLANE_SHAPE), dtype=np.float32
-    )
-    GAME.observation.observe(match.state, match.box, seat, planes)
-    return dict(zip(GAME.observation.PLANES, planes, strict=True))
+    """Give each plane and each number of the vector by its name."""
+    planes, vector = GAME.look(match.state, match.box, seat)
+    named = zip(GAME.observation.PLANES, planes, strict=True)
+    return dict(named) | dict(zip(GAME.observation.VECTOR, vector.tolist(), strict=True))
 
 
 def cells(plane):
@@ -37,11 +35,6 @@ def cells(plane):
 def tiles(plane, own, other):
     """Give the tiles that a plane of tiles marks, own kind first."""
     return {f"{own[row]}-{other[column]}" for row, column in np.argwhere(plane).tolist()}
-
-
-def test_every_plane_has_its_own_name_and_the_game_tells_its_shape():
-    assert len(set(GAME.observation.PLANES)) == len(GAME.observation.PLANES) == 20
-    assert GAME.observation.PLANE_SHAPE == (6, 6)
 
 
 def test_the_collector_of_colours_sees_colours_as_its_own_kinds():
@@ -96,40 +89,51 @@ def test_the_collector_of_creatures_sees_the_river_by_creature():
     }
 
 
+def test_places_in_the_river_are_told_by_the_kinds_of_their_tiles():
+    seen = observed(position(REEF), seat=0)
+    assert np.argwhere(seen["river: own kinds"]).tolist() == [
+        *([0, 0], [1, 1], [2, 2]),
+        *([3, 3], [4, 4], [5, 5]),
+    ]
+    assert np.argwhere(seen["river: other kinds"]).tolist() == [
+        *([0, 4], [1, 3], [2, 0]),
+        *([3, 1], [4, 2], [5, 5]),
+    ]
+
+
 @pytest.mark.parametrize(
-    ("seat", "my_turn", "i_began"),
-    [(0, 0, 1), (1, 1, 0)],
+    ("seat", "turn", "first"), [(0, "the other", "me"), (1, "me", "the other")]
 )
-def test_each_seat_knows_whose_turn_it_is_and_who_began(seat, my_turn, i_began):
+def test_each_seat_knows_whose_turn_it_is_and_who_began(seat, turn, first):
     seen = observed(position(REEF), seat)
-    assert np.all(seen["all: it is my turn"] == my_turn)
-    assert np.all(seen["all: a slide is due"] == 1)
-    assert np.all(seen["all: a placement is due"] == 0)
-    assert np.all(seen["all: I began"] == i_began)
-    assert np.all(seen["all: share of tiles placed"] == np.float32(5 / 36))
+    assert [name for name in GAME.observation.VECTOR if seen[name]] == [
+        *("phase: slide", f"turn: {turn}", f"first: {first}"),
+        *("tiles on the reef", "tiles in the reserve", "places in the river"),
+    ]
+    assert seen["tiles on the reef"] == 5
+    assert seen["tiles in the reserve"] == 25
+    assert seen["places in the river"] == 6
 
 
 def test_after_the_slide_a_placement_is_due():
     match = position(REEF)
     match.play("stay")
     seen = observed(match, seat=1)
-    assert np.all(seen["all: it is my turn"] == 1)
-    assert np.all(seen["all: a slide is due"] == 0)
-    assert np.all(seen["all: a placement is due"] == 1)
+    assert seen["turn: me"] == 1
+    assert seen["phase: slide"] == 0
+    assert seen["phase: place"] == 1
 
 
 def test_while_luck_moves_it_is_nobodys_turn():
     match = match_after("draw bc", first="0")
-    assert not observed(match, 0)["all: it is my turn"].any()
-    assert not observed(match, 1)["all: it is my turn"].any()
+    assert observed(match, 0)["turn: me"] == observed(match, 1)["turn: me"] == 0
     assert tiles(observed(match, 0)["tiles: in the river"], COLOURS, CREATURES) == {"blue-crab"}
 
 
 def test_at_the_end_all_tiles_are_placed_and_nothing_is_due():
     seen = observed(random_match(seed=3), seat=0)
-    assert np.all(seen["all: share of tiles placed"] == 1)
-    assert not seen["all: a slide is due"].any()
-    assert not seen["all: a placement is due"].any()
+    assert seen["tiles on the reef"] == 36
+    assert seen["phase: over"] == 1
     assert not seen["reef: empty"].any()
 
 
@@ -137,6 +141,18 @@ def test_outside_a_small_reef_there_is_nothing():
     seen = observed(position("bc bf ..\n.. .. gc", **SMALL), seat=0)
     assert cells(seen["reef: empty"]) == {"c2", "a1", "b1"}
     assert cells(seen["reef: own kind 1"]) == {"c1"}
+
+
+def test_the_collector_of_creatures_names_tiles_by_creature_first():
+    box = position(REEF).box
+    moves = [GAME.moves.write(box, move) for move in range(GAME.move_numbers)]
+    actions = np.arange(GAME.move_numbers)
+    GAME.observation.perspective(box, 1, actions)
+    assert moves[actions[moves.index("place green-jellyfish c4")]] == "place pink-fish c4"
+    assert moves[actions[moves.index("place blue-crab c4")]] == "place blue-crab c4"
+    assert moves[actions[moves.index("slide c3 c6")]] == "slide c3 c6"
+    GAME.observation.perspective(box, 0, actions)
+    assert moves[actions[moves.index("place green-jellyfish c4")]] == "place pink-fish c4"
 
 
 def assert_equal_planes(one, other, *families):

@@ -1,11 +1,11 @@
-"""What a learner is given of Das Riff, plane by plane."""
+"""What a learner is given of Das Riff, by the names of planes and numbers."""
 
 import numpy as np
 import pytest
 
 from atoll.games.das_riff import GAME
 from atoll.games.das_riff.moves import PAIR, write_card
-from atoll.games.das_riff.state import CARDS, PAIRS, REPLACE, SETTLE
+from atoll.games.das_riff.state import REPLACE, SETTLE
 from atoll.games.das_riff.tests.test_drawing import table
 from atoll.luck import random_numbers
 from atoll.match import Match
@@ -15,12 +15,10 @@ FROM_THE_SEAT = ("abcd", "dcba")
 
 
 def observed(match, seat, state=None):
-    """Give each plane by its name."""
-    planes = np.zeros(
-        (len(GAME.observation.PLANES), *GAME.observation.PLANE_SHAPE), dtype=np.float32
-    )
-    GAME.observation.observe(match.state if state is None else state, match.box, seat, planes)
-    return dict(zip(GAME.observation.PLANES, planes, strict=True))
+    """Give each plane and each number of the vector by its name."""
+    planes, vector = GAME.look(match.state if state is None else state, match.box, seat)
+    named = zip(GAME.observation.PLANES, planes, strict=True)
+    return dict(named) | dict(zip(GAME.observation.VECTOR, vector.tolist(), strict=True))
 
 
 def cells(match, seat, name):
@@ -29,25 +27,23 @@ def cells(match, seat, name):
     return {f"{FROM_THE_SEAT[seat][row]}{column + 1}" for row, column in marks}
 
 
-def everywhere(plane, value):
-    """Tell whether a plane says the same on all its cells."""
-    return np.all(plane == np.float32(value))
+def cards(match, seat, what):
+    """Give the names of the cards that the two planes of a set mark."""
+    seen = observed(match, seat)
+    names = [f"cards {part}: {what}" for part in range(2) if f"cards {part}: {what}" in seen]
+    marks = np.concatenate([seen[name].ravel() for name in names])
+    return {write_card(match.box, card) for card in np.flatnonzero(marks).tolist()}
+
+
+def pairs(seen, what):
+    """Give the names of the breeding cards that a plane marks."""
+    return [PAIR.words[pair] for pair in np.flatnonzero(seen[f"pairs: {what}"]).tolist()]
 
 
 def tasks(match, state=None):
-    """Give what the planes of tasks say is to be done."""
-    first = GAME.observation.PLANES.index("all: a worm is chosen for one that is exhausted")
-    last = GAME.observation.PLANES.index("all: a fish is settled")
-    planes = observed(match, 0, state)
-    names = [
-        name for name in GAME.observation.PLANES[first : last + 1] if everywhere(planes[name], 1)
-    ]
-    return [name.removeprefix("all: ") for name in names]
-
-
-def test_every_plane_has_its_own_name_and_the_game_tells_its_shape():
-    assert len(set(GAME.observation.PLANES)) == len(GAME.observation.PLANES) == 109
-    assert GAME.observation.PLANE_SHAPE == (4, 8)
+    """Give what is to be done, and what is being paid."""
+    seen = observed(match, 0, state)
+    return [name for name in seen if name.startswith(("phase", "paying")) and seen[name]]
 
 
 def test_the_own_row_is_the_first_and_the_shore_is_on_the_left():
@@ -90,134 +86,133 @@ def test_boats_reach_all_rows_of_their_columns():
     assert cells(match, 1, "boats of me") == cells(match, 0, "boats of the other") == three
 
 
-def test_the_discard_pile_is_told_card_by_card():
+def test_which_of_two_fish_lies_open_is_told_too():
     match = table()
-    planes = observed(match, seat=0)
-    marks = np.concatenate([planes[f"cards {part}: discarded"].ravel() for part in range(2)])
-    names = {write_card(match.box, card) for card in range(CARDS) if marks[card]}
-    assert names == {"blue-male-1", "red-female-1", "sea-1"}
-    assert marks.sum() == 3
+    card = [write_card(match.box, card) for card in range(60)].index("green-male-1")
+    assert cells(match, 1, f"card {card}") == {"b1"}
+
+
+def test_the_discard_pile_is_told_card_by_card():
+    assert cards(table(), 0, "discarded") == {"blue-male-1", "red-female-1", "sea-1"}
 
 
 def test_breeding_cards_lie_open_or_were_bred():
-    planes = observed(table(), seat=1)
-    pairs = [PAIR.words[pair] for pair in range(PAIRS)]
-    assert [pair for pair in pairs if everywhere(planes[f"all: {pair} is open"], 1)] == [
-        "green-yellow",
-        "pink-pink",
-        "purple-red",
-        "yellow-yellow",
-    ]
-    assert np.flatnonzero(planes["pairs: bred"]).tolist() == [pairs.index("blue-red")]
+    seen = observed(table(), seat=1)
+    opened = [pair for place in range(4) for pair in pairs(seen, f"open at {place}")]
+    assert sorted(opened) == ["green-yellow", "pink-pink", "purple-red", "yellow-yellow"]
+    bred = [name for name in seen if name.startswith("pairs: bred") and seen[name].any()]
+    assert bred == ["pairs: bred on coral 0 of the other"]
+    assert pairs(seen, "bred on coral 0 of the other") == ["blue-red"]
+
+
+def test_fish_are_told_with_the_coral_they_wait_on():
+    match = table()
+    assert cards(match, 1, "fish on coral 0 of me") == {"purple-male-1"}
+    assert cards(match, 0, "fish on coral 0 of the other") == {"purple-male-1"}
+    assert cards(match, 1, "fish on coral 0 of the other") == set()
+
+
+def test_corals_pearls_and_sharks_are_told_card_by_card():
+    held = cards(table("take", "pay pink"), 1, "corals, pearls, sharks of me")
+    assert sorted(name.partition("-")[0] for name in held) == ["coral", "pearl", "shark"]
+    other = cards(table(), 1, "corals, pearls, sharks of the other")
+    assert [name.partition("-")[0] for name in other] == ["coral"]
 
 
 @pytest.mark.parametrize(
     ("name", "mine", "others"),
-    [
-        ("pink worms", 1 / 8, 1 / 8),
-        ("blue worms", 0, 0),
-        ("corals", 1 / 5, 1 / 5),
-        ("breedings", 0, 1 / 5),
-        ("pearls", 1, 0),
-        ("sharks", 0, 0),
-        ("purple male fish on corals", 1, 0),
-        ("purple female fish on corals", 0, 0),
-        ("pink male fish on corals", 0, 0),
-    ],
+    [("pink worms", 1, 1), ("blue worms", 0, 0), ("corals", 1, 1), ("breedings", 0, 1)],
 )
-def test_what_a_seat_has_fills_a_plane(name, mine, others):
+def test_what_a_seat_has_is_counted(name, mine, others):
     one, other = observed(table(), seat=1), observed(table(), seat=0)
-    assert everywhere(one[f"all: {name} of me"], mine)
-    assert everywhere(one[f"all: {name} of the other"], others)
-    assert everywhere(other[f"all: {name} of me"], others)
-    assert everywhere(other[f"all: {name} of the other"], mine)
+    assert one[f"{name} of me"] == other[f"{name} of the other"] == mine
+    assert one[f"{name} of the other"] == other[f"{name} of me"] == others
 
 
-def test_worms_and_sharks_are_told_apart_by_seat():
-    match = table("take", "pay pink")
+def test_worms_are_told_apart_by_seat():
+    match = table()
     match.state.worms[:] = np.arange(12).reshape(2, 6)
-    planes = observed(match, seat=1)
-    assert everywhere(planes["all: sharks of me"], 1)
-    assert everywhere(planes["all: blue worms of me"], 6 / 8)
-    assert everywhere(planes["all: yellow worms of the other"], 5 / 8)
+    seen = observed(match, seat=1)
+    assert seen["blue worms of me"] == 6
+    assert seen["yellow worms of the other"] == 5
 
 
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        ("pink worms in the reserve", 6 / 8),
-        ("yellow worms in the reserve", 1),
-        ("pink on the dice", 0.5),
-        ("purple on the dice", 0.5),
-        ("red on the dice", 0),
+        ("pink worms in the reserve", 6),
+        ("yellow worms in the reserve", 8),
+        ("die 0: pink", 1),
+        ("die 1: purple", 1),
+        ("die 1: pink", 0),
         ("worms still to be chosen", 0),
-        ("cards in the draw pile", 24 / 60),
-        ("turns played", 1 / 200),
+        ("cards in the draw pile", 24),
+        ("turns played", 1),
     ],
 )
-def test_numbers_fill_a_plane(name, value):
-    assert everywhere(observed(table(), seat=1)[f"all: {name}"], value)
-    assert everywhere(observed(table(), seat=0)[f"all: {name}"], value)
+def test_numbers_are_told_as_they_are(name, value):
+    assert observed(table(), seat=1)[name] == observed(table(), seat=0)[name] == value
 
 
 def test_each_seat_knows_whose_turn_it_is():
-    assert everywhere(observed(table(), seat=1)["all: it is my turn"], 1)
-    assert everywhere(observed(table(), seat=0)["all: it is my turn"], 0)
-
-
-def test_a_double_fills_the_plane_of_its_colour():
-    match = table("leave", "end", *(f"deal sea-{n}" for n in (3, 15, 16)), "deal coral-8")
-    match.play("roll red red")
-    assert everywhere(observed(match, seat=0)["all: red on the dice"], 1)
+    assert observed(table(), seat=1)["turn: me"] == 1
+    assert observed(table(), seat=0)["turn: me"] == 0
+    assert observed(table(), seat=0)["turn: the other"] == 1
 
 
 def test_what_is_to_be_done_is_told_in_every_step_of_a_turn():
     match = table()
     steps = range(len(match.moves) - 13, len(match.moves) + 1)
     assert [tasks(match, match.state_after(step)) for step in steps] == [
-        [],
-        ["the roll is answered"],
-        ["cards are bought"],
-        ["a boat is paid"],
-        ["cards are bought"],
-        ["a card is paid"],
-        ["cards are bought"],
-        ["cards are bought"],
-        ["turning over is paid"],
-        ["a card that was turned over is taken or left"],
-        ["a card that was turned over is paid"],
-        ["cards are bought"],
-        ["turning over is paid"],
-        ["a card that was turned over is taken or left"],
+        ["phase: roll"],
+        ["phase: answer"],
+        ["phase: buy"],
+        ["phase: pay", "paying: a boat"],
+        ["phase: buy"],
+        ["phase: pay", "paying: a card"],
+        ["phase: buy"],
+        ["phase: buy"],
+        ["phase: pay", "paying: turning over"],
+        ["phase: take"],
+        ["phase: pay", "paying: a card turned over"],
+        ["phase: buy"],
+        ["phase: pay", "paying: turning over"],
+        ["phase: take"],
     ]
 
 
-@pytest.mark.parametrize(
-    ("phase", "task"),
-    [(REPLACE, "a worm is chosen for one that is exhausted"), (SETTLE, "a fish is settled")],
-)
+@pytest.mark.parametrize(("phase", "task"), [(REPLACE, "replace"), (SETTLE, "settle")])
 def test_rare_tasks_are_told_too(phase, task):
     match = table()
     match.state.phase = phase
     match.state.owed = 2
-    assert tasks(match) == [task]
-    assert everywhere(observed(match, seat=1)["all: worms still to be chosen"], 2)
+    assert tasks(match) == [f"phase: {task}"]
+    assert observed(match, seat=1)["worms still to be chosen"] == 2
+
+
+def test_the_actions_of_a_seat_name_its_own_row_first():
+    match = table()
+    moves = [GAME.moves.write(match.box, move) for move in range(GAME.move_numbers)]
+    actions = np.arange(GAME.move_numbers)
+    GAME.observation.perspective(match.box, 1, actions)
+    assert moves[actions[moves.index("buy a3")]] == "buy d3"
+    assert moves[actions[moves.index("turn c8")]] == "turn b8"
+    assert moves[actions[moves.index("shark d1")]] == "shark a1"
+    assert moves[actions[moves.index("pay blue")]] == "pay blue"
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_the_planes_are_the_same_whatever_lies_face_down(seat):
+def test_all_is_the_same_whatever_lies_face_down(seat):
     match = table()
     guess = match.imagine_state(seat, random_numbers(seed=1))
     assert guess.card.tolist() != match.state.card.tolist()
     truth, guessed = observed(match, seat), observed(match, seat, guess)
-    assert all(np.array_equal(truth[name], guessed[name]) for name in GAME.observation.PLANES)
+    assert all(np.array_equal(truth[name], guessed[name]) for name in truth)
 
 
-def test_at_the_end_it_is_nobodys_turn():
+def test_the_end_is_told():
     match, numbers = Match(GAME, {"turn_limit": "6"}), random_numbers(seed=1)
     while not match.is_over:
         match.play(GAME.rules.random_move(match.state, match.box, numbers))
-    planes = [observed(match, seat) for seat in range(2)]
-    assert not any(each["all: it is my turn"].any() for each in planes)
-    assert everywhere(planes[0]["all: turns played"], 1)
-    assert tasks(match) == []
+    assert observed(match, seat=0)["turns played"] == 6
+    assert tasks(match) == ["phase: over"]

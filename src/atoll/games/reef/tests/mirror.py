@@ -1,0 +1,19 @@
+"""Reef with everybody sitting one seat further on."""
+
+import numpy as np
+
+from atoll.games.reef.state import UNDECIDED, Box, State
+
+BY_SEAT = (
+    *("turns", "points", "stack", "height", "coloured", "high"),
+    *("hand", "hand_size", "seen", "dealt", "played"),
+)
+
+
+def mirror(state: State, box: Box) -> None:
+    """Give each seat what the one before it had."""
+    state.seat = (state.seat + 1) % box.seats
+    if state.first != UNDECIDED:
+        state.first = (state.first + 1) % box.seats
+    for name in BY_SEAT:
+        state[name][: box.seats] = np.roll(state[name][: box.seats], 1, axis=0)
