@@ -98,7 +98,10 @@ class Batch:
         self._choose, self._observe = game.bind(choose_rows), game.bind(observe_rows)
         self._score = game.bind(score_rows)
         bounds = [n * thread // threads for thread in range(threads + 1)]
-        self._parts = list(pairwise(bounds))
+        self._parts = [
+            Part(first, end, np.empty(game.rules.MOST_MOVES, np.int64))
+            for first, end in pairwise(bounds)
+        ]
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self.reset(fresh_seed() if seed is None else seed)
 

@@ -4,7 +4,7 @@ Luck is played inside, and so are the seats that nobody asks about; a match that
 rewarded and begun anew in the same step.
 """
 
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,13 +30,21 @@ from atoll.game import (
 )
 from atoll.research.rewards import reward_places
 
-Part: TypeAlias = tuple[int, int]
-"""Some rows: the first, and the one after the last."""
 EVERY_SEAT = -1
 """In place of a seat: all seats are asked about."""
 ALL_LEGAL = -1
 MOST_STARTS = 1000
 """After so many matches in which it never moved, a seat is taken to never move."""
+
+
+class Part(NamedTuple):
+    """Some rows, which are worked on by themselves."""
+
+    first: int
+    end: int
+    """The row after the last."""
+    listed: Numbers
+    """Room for the legal moves of one row."""
 
 
 class Chances(NamedTuple):
@@ -92,22 +100,20 @@ class Rows(NamedTuple):
 @generic
 def begin_rows(rows: Rows, box: Box, part: Part) -> None:
     """Begin the matches of some rows."""
-    listed = np.empty(rows.turns.legal.shape[1], np.int64)
-    for row in range(part[0], part[1]):
+    for row in range(part.first, part.end):
         rows.ends.over[row] = False
         rows.ends.rewards[row] = 0.0
         begin_row(rows.states[row], box, rows.chances, row)
-        count = legal_moves(rows.states[row], box, listed)
-        mark_legal(rows.turns, row, to_move(rows.states[row], box), listed[:count])
+        count = legal_moves(rows.states[row], box, part.listed)
+        mark_legal(rows.turns, row, to_move(rows.states[row], box), part.listed[:count])
 
 
 @generic
 def step_rows(rows: Rows, box: Box, part: Part) -> None:
     """Make the chosen, legal action in each of some rows."""
     # Taken out here, as to take them out in each row would count references each time.
-    chances, turns, ends = rows.chances, rows.turns, rows.ends
-    listed = np.empty(turns.legal.shape[1], np.int64)
-    for row in range(part[0], part[1]):
+    chances, turns, ends, listed = rows.chances, rows.turns, rows.ends, part.listed
+    for row in range(part.first, part.end):
         state = rows.states[row]
         play(state, box, turns.moves[turns.to_move[row], rows.chosen[row]])
         play_unasked(state, box, chances, row)
@@ -124,7 +130,7 @@ def step_rows(rows: Rows, box: Box, part: Part) -> None:
 def choose_rows(rows: Rows, box: Box, part: Part) -> None:
     """Choose any legal action in each of some rows, each equally likely."""
     turns = rows.turns
-    for row in range(part[0], part[1]):
+    for row in range(part.first, part.end):
         move = random_move(rows.states[row], box, rows.chances.choice[row])
         rows.chosen[row] = turns.actions[turns.to_move[row], move]
 
@@ -142,7 +148,7 @@ class Looks(NamedTuple):
 @generic
 def observe_rows(looks: Looks, box: Box, part: Part) -> None:
     """Write what a seat sees in each of some rows."""
-    for row in range(part[0], part[1]):
+    for row in range(part.first, part.end):
         planes, vector = looks.planes[row], looks.vector[row]
         planes[:] = 0
         vector[:] = 0.0
@@ -152,7 +158,7 @@ def observe_rows(looks: Looks, box: Box, part: Part) -> None:
 @generic
 def score_rows(states: np.recarray, box: Box, points: Numbers, part: Part) -> None:
     """Write the points of each seat as they stand in each of some rows."""
-    for row in range(part[0], part[1]):
+    for row in range(part.first, part.end):
         scores(states[row], box, points[row])
 
 
