@@ -1,7 +1,8 @@
 """Observations: what a learner is told is enough to act on, and all that its seat sees.
 
 The checks are given a game, a box and states that belong to it. `mirror` in a game's
-`tests/mirror.py` changes a state to the same table with everybody sitting one seat further on.
+`tests/mirror.py` changes a state to the same table with everybody sitting one seat further on;
+`REPEATED` names fields that cannot be changed alone, as they say again what others say.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -17,6 +18,7 @@ from tests.matches import walk
 
 Mirror = Callable[[State, Box], None]
 MIRRORS: dict[str, Mirror] = find_values("mirror", "mirror")
+REPEATED: dict[str, tuple[str, ...]] = find_values("mirror", "REPEATED")
 
 
 def list_states(game: Game, options: dict[str, str], seed: int, stride: int) -> list[State]:
@@ -83,7 +85,8 @@ def observe(game: Game, box: Box, state: State, seat: int) -> bytes:
 
 def _mix(game: Game, state: State, other: State, random: Random) -> Iterator[State]:
     """Give the state with a number of another in it, one of each field that differs."""
-    for name in game.state.fields.names or ():
+    names = [name for name in game.state.fields.names or () if name not in REPEATED[game.name]]
+    for name in names:
         mixed = game.copy_state(state)
         here, there = (np.atleast_1d(each[name]).copy() for each in (state, other))
         differing = np.argwhere(here != there).tolist()

@@ -4,6 +4,9 @@ import numpy as np
 
 from ..rules import Box, State
 
+REPEATED = ()
+"""Fields that say again what others say."""
+
 
 def mirror(state: State, box: Box) -> None:
     """Give each seat what the one before it had."""

@@ -2,6 +2,9 @@
 
 from atoll.games.aqualin.state import EMPTY, KINDS, SEATS, UNDECIDED, Box, State
 
+REPEATED = ("alike",)
+"""Fields that say again what others say."""
+
 
 def mirror(state: State, box: Box) -> None:
     """Exchange the seats, and the two kinds of each tile."""
@@ -11,4 +14,5 @@ def mirror(state: State, box: Box) -> None:
     for tiles in (state.board, state.river, state.reserve):
         there = tiles != EMPTY
         tiles[there] = tiles[there] % KINDS * KINDS + tiles[there] // KINDS
+    state.alike[:] = state.alike[::-1].copy()
     state.tile_spot[:] = state.tile_spot.reshape(KINDS, KINDS).T.ravel()

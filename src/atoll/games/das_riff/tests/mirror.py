@@ -6,6 +6,8 @@ BY_SEAT = (
     *("worms", "boats", "pearls", "sharks"),
     *("corals", "coral", "parent", "bred", "breedings"),
 )
+REPEATED = ("closed", "corals")
+"""Fields that say again what others say."""
 
 
 def mirror(state: State, box: Box) -> None:

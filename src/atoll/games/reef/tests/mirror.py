@@ -8,6 +8,8 @@ BY_SEAT = (
     *("turns", "points", "stack", "height", "coloured", "high"),
     *("hand", "hand_size", "seen", "dealt", "played"),
 )
+REPEATED = ("coloured", "high")
+"""Fields that say again what others say."""
 
 
 def mirror(state: State, box: Box) -> None:
