@@ -18,7 +18,7 @@ from typing import IO
 from bench.plain_c import MATCHES, plain_c
 
 ROUNDS = 9
-KINDS = ("playouts", "simulations")
+KINDS = ("playouts", "simulations", "steps")
 ASKED = Path(__file__).with_name("asked.py")
 
 

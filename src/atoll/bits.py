@@ -83,9 +83,14 @@ def _compile_highest(members: Any) -> Callable[[int], int]:
 @compiled
 def nth_bit(members: int, place: int) -> int:
     """Give the member that has so many smaller ones."""
-    for _ in range(place):
-        members &= members - 1
-    return lowest_bit(members)
+    first, width = 0, 32
+    while width:
+        lower = count_bits(members >> first & (1 << width) - 1)
+        if place >= lower:
+            place -= lower
+            first += width
+        width >>= 1
+    return first
 
 
 @compiled

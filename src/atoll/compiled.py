@@ -43,6 +43,8 @@ SOURCES = {".py", ".csv"}
 NOT_COMPILED = {"__pycache__", "tests"}
 HAS_COMPILED = re.compile(rb"@[\w.]*(compiled|generic)\b")
 DAYS_KEPT = 30
+SMALL = 400
+"""Bytes of Python's code. With more, compiling takes longer; with less, rules run slower."""
 
 
 def mode() -> str:
@@ -136,12 +138,17 @@ def _compile(function: Function, homes: tuple[Path, ...]) -> Function:
             cache=True,
             nogil=True,
             error_model="numpy",
-            forceinline=function.__name__.startswith("_"),
+            forceinline=_is_inlined(function),
             pipeline_class=Pipeline,
         )
         return cast(Function, decorate(function))
     finally:
         _switches.CACHE_DIR = previous
+
+
+def _is_inlined(function: Callable[..., Any]) -> bool:
+    """Whether a function becomes part of those that call it: a private one, and a small one."""
+    return function.__name__.startswith("_") or len(function.__code__.co_code) < SMALL
 
 
 def _home(function: Callable[..., Any]) -> Path:
