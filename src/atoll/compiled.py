@@ -43,7 +43,7 @@ SOURCES = {".py", ".csv"}
 NOT_COMPILED = {"__pycache__", "tests"}
 HAS_COMPILED = re.compile(rb"@[\w.]*(compiled|generic)\b")
 DAYS_KEPT = 30
-SMALL = 400
+SMALL = 420
 """Bytes of Python's code. With more, compiling takes longer; with less, rules run slower."""
 
 

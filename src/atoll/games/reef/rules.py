@@ -244,10 +244,16 @@ def _deal(state: State, box: Box, card: int) -> None:
     _receive(state, card, 0)
     if state.hand_size[state.seat] < DEALT:
         return
-    state.seat = (state.seat + 1) % box.seats
+    _go_on(state, box)
     if state.seat == state.first:
         state.phase = OPEN
         _take_opening(state)
+
+
+@compiled
+def _go_on(state: State, box: Box) -> None:
+    """R6: to the next seat around the table."""
+    state.seat = 0 if state.seat == box.seats - 1 else state.seat + 1
 
 
 @compiled
@@ -373,7 +379,7 @@ def _place(state: State, box: Box, colour: int, cell: int) -> None:
 @compiled
 def _pass_opening(state: State, box: Box) -> None:
     """R7, R9: the next seat's opening; after the last the deck is turned up."""
-    state.seat = (state.seat + 1) % box.seats
+    _go_on(state, box)
     if state.seat == state.first:
         state.phase = TURN_UP
     else:
@@ -392,7 +398,7 @@ def _score(state: State, box: Box) -> None:
 @compiled
 def _pass_turn(state: State, box: Box) -> None:
     """R6: the next seat; R26: the last round ends before the first player's turn."""
-    state.seat = (state.seat + 1) % box.seats
+    _go_on(state, box)
     state.phase = OVER if state.last_round and state.seat == state.first else ACT
 
 

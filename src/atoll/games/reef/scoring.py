@@ -87,8 +87,9 @@ def _pack(box: Box, card: int, appearances: int) -> int:
     best, best_cells = 0, 0
     while True:
         count = count_bits(taken)
-        room = min(count_bits(left), count_bits(union & ~covered) // box.demands[card])
-        if count + room > best:
+        wanted = best - count + 1
+        room = count_bits(union & ~covered)
+        if count_bits(left) >= wanted and room >= wanted * box.demands[card]:
             number = lowest_bit(left)
             left &= left - 1
             cells = _cover(box, card, number)
