@@ -25,7 +25,7 @@ from torch.distributions import Categorical
 from atoll.bots import open_bot
 from atoll.game import Numbers
 from atoll.games import find_game
-from atoll.games.aqualin.moves import STAY_MOVE
+from atoll.games.aqualin.moves import VERB
 from atoll.games.aqualin.observation import PLANES, VECTOR
 from atoll.games.aqualin.state import CELLS, SIDE
 from atoll.research.batch import Batch, make
@@ -95,7 +95,7 @@ class Network(nn.Module):
         places = place[:, :SIDE, None] + place[:, None, SIDE:]
         slides = (tiles * leave).sum(1)[:, :, None] + tiles.transpose(1, 2) @ arrive
         weights = [
-            torch.zeros(len(planes), STAY_MOVE),  # luck, which is never legal
+            torch.zeros(len(planes), VERB.stay),  # luck, which is never legal
             self.stay(whole),
             slides.flatten(1),
             places.flatten(1),

@@ -35,7 +35,7 @@ class Reference(Protocol):
     def scores(self) -> tuple[int, ...]:
         """Give the points of each seat as they stand."""
 
-    def places(self) -> tuple[int, ...]:
+    def ranks(self) -> tuple[int, ...]:
         """Give the rank of each seat at the end."""
 
 
@@ -84,7 +84,7 @@ def play_both(comparison: Comparison[AnyReference], trial: Trial) -> None:
         reference.play(words)
         match.play(words)
     compare(comparison, match, reference)
-    assert outcome_of(match).places == reference.places()
+    assert outcome_of(match).ranks == reference.ranks()
     assert trial.ending in (None, outcome_of(match).reason)
 
 

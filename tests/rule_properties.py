@@ -170,10 +170,10 @@ def check_outcome(match: Match) -> None:
     outcome = match.outcome
     assert (outcome is None) == (match.to_move != NOBODY)
     if outcome is not None:
-        places = outcome.places
+        ranks = outcome.ranks
         assert outcome.points == match.points
-        assert len(places) == match.seats
-        assert all(place == 1 + sum(other < place for other in places) for place in places)
+        assert len(ranks) == match.seats
+        assert all(rank == 1 + sum(other < rank for other in ranks) for rank in ranks)
         assert outcome.winners == outcome.ranking[0]
         assert sum(outcome.share(seat) for seat in range(match.seats)) == pytest.approx(1)
         assert outcome.reason in match.game.rules.REASONS

@@ -66,7 +66,7 @@ def test_points_stand_at_any_time(match):
 
 def test_there_is_an_outcome_at_the_end(match):
     play_all(match, "graze 1", "roll swell", *["hide"] * 5)
-    assert match.outcome == Outcome(points=(1, 0, 0), places=(1, 2, 2), reason="rounds")
+    assert match.outcome == Outcome(points=(1, 0, 0), ranks=(1, 2, 2), reason="rounds")
 
 
 def test_options_left_out_are_filled_in(limpets):
@@ -179,7 +179,7 @@ def test_what_is_played_in_a_copy_is_not_played_in_the_match(limpets):
 def test_who_resigns_comes_last_and_the_others_play_on(match):
     match.resign(0)
     play_all(match, "graze 1", "roll swell", *["hide"] * 5)
-    assert match.outcome == Outcome(points=(1, 0, 0), places=(3, 1, 1), reason="rounds")
+    assert match.outcome == Outcome(points=(1, 0, 0), ranks=(3, 1, 1), reason="rounds")
     assert match.history[3] == Resignation(0)
 
 
@@ -189,7 +189,7 @@ def test_the_match_is_over_when_one_seat_is_left(match):
     match.resign(0)
     assert match.is_over
     assert match.legal_moves() == []
-    assert match.outcome == Outcome(points=(0, 0, 0), places=(2, 1, 3), reason="resigned")
+    assert match.outcome == Outcome(points=(0, 0, 0), ranks=(2, 1, 3), reason="resigned")
     with pytest.raises(IllegalMove, match="the match is over"):
         match.play("hide")
 

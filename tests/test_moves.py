@@ -36,15 +36,15 @@ def means(words):
 
 
 def test_moves_are_numbered_in_the_order_of_their_sentences():
-    assert MOVES.first("deal") == 0
-    assert MOVES.first("stay") == 4
-    assert MOVES.first("slide") == 5
-    assert MOVES.first("place") == 9
+    assert MOVES.numbers.deal == 0
+    assert MOVES.numbers.stay == 4
+    assert MOVES.numbers.slide == 5
+    assert MOVES.numbers.place == 9
     assert MOVES.count == 9 + 12 + 9 + 6 + 1 + 2
 
 
 def test_the_last_value_of_a_sentence_changes_fastest():
-    first = MOVES.first("place")
+    first = MOVES.numbers.place
     assert [MOVES.write(BOX, first + place) for place in range(3)] == [
         "place red-star a1",
         "place red-star b1",
@@ -96,18 +96,18 @@ def test_a_move_is_described_by_its_fields_and_by_what_the_state_shows():
     state = np.zeros(1, dtype=fields).view(np.recarray)[0]
     state.at = 1
     state.lying = (0, 2)
-    assert MOVES.describe(state, BOX, MOVES.first("slide") + 1) == {
+    assert MOVES.describe(state, BOX, MOVES.numbers.slide + 1) == {
         "verb": "slide",
         "from": "a1",
         "to": "b1",
     }
-    assert MOVES.describe(state, BOX, MOVES.first("take")) == {"verb": "take", "from": "b1"}
-    assert MOVES.describe(state, BOX, MOVES.first("lift") + 1) == {
+    assert MOVES.describe(state, BOX, MOVES.numbers.take) == {"verb": "take", "from": "b1"}
+    assert MOVES.describe(state, BOX, MOVES.numbers.lift + 1) == {
         "verb": "lift",
         "to": "b1",
         "colour": "pink",
     }
-    rolled = MOVES.describe(state, BOX, MOVES.first("roll") + 1)
+    rolled = MOVES.describe(state, BOX, MOVES.numbers.roll + 1)
     assert rolled == {"verb": "roll", "one": "red", "two": "purple"}
 
 

@@ -6,32 +6,32 @@ from atoll.outcome import Outcome
 
 
 def test_the_seat_in_the_first_place_wins_alone():
-    outcome = Outcome(points=(3, 7, 5), places=(3, 1, 2), reason="points")
+    outcome = Outcome(points=(3, 7, 5), ranks=(3, 1, 2), reason="points")
     assert outcome.winners == (1,)
     assert outcome.ranking == ((1,), (2,), (0,))
     assert [outcome.share(seat) for seat in range(3)] == [0, 1, 0]
 
 
 def test_a_victory_can_be_shared():
-    outcome = Outcome(points=(7, 3, 7), places=(1, 3, 1), reason="points")
+    outcome = Outcome(points=(7, 3, 7), ranks=(1, 3, 1), reason="points")
     assert outcome.winners == (0, 2)
     assert outcome.ranking == ((0, 2), (1,))
     assert [outcome.share(seat) for seat in range(3)] == [0.5, 0, 0.5]
 
 
 def test_all_can_share_it():
-    outcome = Outcome(points=(0, 0, 0), places=(1, 1, 1), reason="points")
+    outcome = Outcome(points=(0, 0, 0), ranks=(1, 1, 1), reason="points")
     assert outcome.winners == (0, 1, 2)
     assert sum(outcome.share(seat) for seat in range(3)) == pytest.approx(1)
 
 
 def test_places_decide_and_not_points():
-    outcome = Outcome(points=(4, 4), places=(2, 1), reason="tie")
+    outcome = Outcome(points=(4, 4), ranks=(2, 1), reason="tie")
     assert outcome.winners == (1,)
 
 
 def test_later_places_can_be_shared_too():
-    outcome = Outcome(points=(9, 2, 2, 1), places=(1, 2, 2, 4), reason="points")
+    outcome = Outcome(points=(9, 2, 2, 1), ranks=(1, 2, 2, 4), reason="points")
     assert outcome.ranking == ((0,), (1, 2), (3,))
 
 

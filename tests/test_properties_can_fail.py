@@ -222,12 +222,12 @@ def test_planes_with_more_than_marks_are_noticed(limpets):
     _expect_failure(rule_properties.check_observation, plant(limpets, observe=observe))
 
 
-def test_places_that_skip_the_first_are_noticed(limpets):
-    def places(state, box, ranks):
-        limpets.rules.places(state, box, ranks)
-        ranks += 1
+def test_ranks_that_skip_the_first_are_noticed(limpets):
+    def ranks(state, box, rank):
+        limpets.rules.ranks(state, box, rank)
+        rank += 1
 
-    _expect_failure(rule_properties.check_outcome, plant(limpets, places=places))
+    _expect_failure(rule_properties.check_outcome, plant(limpets, ranks=ranks))
 
 
 def test_two_moves_with_the_same_words_are_noticed(limpets):

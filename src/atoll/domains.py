@@ -7,6 +7,7 @@ spellings too, and a spelling may mean several values.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import IntEnum
 from functools import cached_property
 from itertools import chain, combinations_with_replacement, permutations, product
 from typing import Any, ClassVar, TypeAlias
@@ -18,6 +19,11 @@ DASH = "-"
 
 Spellings: TypeAlias = Mapping[str, Sequence[int]]
 """All that can be read, each with the values that it means, in ascending order."""
+
+
+def words_of(named: type[IntEnum]) -> tuple[str, ...]:
+    """Give the names of numbers as words."""
+    return tuple(name.lower().replace("_", " ") for name in named.__members__)
 
 
 class Spelt(ABC):

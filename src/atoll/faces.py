@@ -88,8 +88,8 @@ class Rules(Protocol[S, B]):
     def scores(self, state: S, box: B, points: Numbers, /) -> None:
         """Write the points of each seat as they stand, at any time."""
 
-    def places(self, state: S, box: B, ranks: Numbers, /) -> None:
-        """Write the place of each seat, from 1, tie-breaks applied. Only asked when it is over."""
+    def ranks(self, state: S, box: B, rank: Numbers, /) -> None:
+        """Write the rank of each seat, from 1, tie-breaks applied. Only asked when it is over."""
 
     def reason(self, state: S, box: B, /) -> int:
         """Tell why it ended, as an index into REASONS. Only asked when it is over."""

@@ -80,7 +80,7 @@ legal_moves = _verb(faces.Rules[State, Box].legal_moves)
 odds = _verb(faces.Rules[State, Box].odds)
 play = _verb(faces.Rules[State, Box].play)
 scores = _verb(faces.Rules[State, Box].scores)
-places = _verb(faces.Rules[State, Box].places)
+ranks = _verb(faces.Rules[State, Box].ranks)
 reason = _verb(faces.Rules[State, Box].reason)
 random_move = _verb(faces.Rules[State, Box].random_move)
 show = _verb(faces.Sight[State, Box].show)
@@ -93,7 +93,7 @@ refuse = _verb(faces.Reasons[State, Box].refuse)
 gains = _verb(faces.Gaining[State, Box].gains)
 
 VERBS = {
-    "rules": (start, to_move, legal_moves, odds, play, scores, places, reason, random_move),
+    "rules": (start, to_move, legal_moves, odds, play, scores, ranks, reason, random_move),
     "sight": (show,),
     "hidden": (imagine, reveals),
     "observation": (observe,),
@@ -278,7 +278,7 @@ class Game(Generic[S, B]):
     def outcome(self: "Game", state: State, box: Box) -> Outcome:
         """Give the outcome of a match that is over."""
         ranks = np.zeros(box.seats, dtype=np.int64)
-        self.rules.places(state, box, ranks)
+        self.rules.ranks(state, box, ranks)
         code = self.rules.REASONS[self.rules.reason(state, box)]
         return Outcome(self.points(state, box), tuple(ranks.tolist()), code)
 

@@ -264,15 +264,15 @@ def begin_from(
 
 def place_behind(outcome: Outcome, resigned: Sequence[int]) -> Outcome:
     """Place the seats that resigned behind all others, who gave up first last."""
-    seats = range(len(outcome.places))
+    seats = range(len(outcome.ranks))
     stayed = [seat for seat in seats if seat not in resigned]
-    places = [
+    ranks = [
         len(seats) - resigned.index(seat)
         if seat in resigned
-        else 1 + sum(outcome.places[other] < outcome.places[seat] for other in stayed)
+        else 1 + sum(outcome.ranks[other] < outcome.ranks[seat] for other in stayed)
         for seat in seats
     ]
-    return replace(outcome, places=tuple(places))
+    return replace(outcome, ranks=tuple(ranks))
 
 
 def leave_out_takebacks(history: Iterable[HistoryLine]) -> list[HistoryLine]:

@@ -26,6 +26,7 @@ from typing import Any
 from atoll.domains import Domain
 from atoll.forms import Form, Said, find_slots
 from atoll.memory import Box, State
+from atoll.numbering import Beginnings, begin
 
 CHANCE = -1
 """The seatless player whose moves are draws, deals and rolls."""
@@ -176,13 +177,19 @@ class Moves:
             self.count += self.kinds[-1].count
         self._firsts = [kind.first for kind in self.kinds]
 
-    def first(self, beginning: str) -> int:
-        """Give the lowest number of the moves whose sentence begins so."""
-        return next(
-            kind.first
-            for kind in self.kinds
-            if f"{kind.move.sentence} ".startswith(f"{beginning} ")
-        )
+    @cached_property
+    def numbers(self) -> Beginnings:
+        """The lowest number of each kind, by the words that its sentence begins with.
+
+        A kind that begins like one before it is named by its first field too: `shark_fish`.
+        """
+        numbers: dict[str, int] = {}
+        for kind in self.kinds:
+            name = kind.move.sentence.partition(" {")[0].replace(" ", "_")
+            if name in numbers:
+                name += f"_{kind.slots[0].names[0]}"
+            numbers[name] = kind.first
+        return begin(numbers)
 
     def kind_of(self, number: int) -> Kind:
         """Find the kind that a number belongs to."""

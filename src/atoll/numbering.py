@@ -1,17 +1,30 @@
 """Numbering: names that stand in a row, such as those of planes, and where each group begins."""
 
 from collections import namedtuple
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import accumulate, chain
-from typing import Any
+from typing import Protocol, cast
 
 
-def lay_out(size: int, **groups: Iterable[str]) -> tuple[tuple[str, ...], Any]:
+class Beginnings(Protocol):
+    """By a name the number that it begins with; compiled code can read it."""
+
+    def __getattr__(self, name: str) -> int: ...
+
+
+def begin(numbers: Mapping[str, int]) -> Beginnings:
+    """Give numbers that have names as attributes."""
+    named = namedtuple("Beginnings", list(numbers))  # type: ignore[misc]
+    return cast(Beginnings, named(**numbers))
+
+
+def lay_out(size: int, **groups: Iterable[str]) -> tuple[tuple[str, ...], Beginnings]:
     """Give all names in their order, and by the name of each group the number it begins with.
 
-    Each name has `size` numbers: a plane as many as cells. Compiled code can read the beginnings.
+    Each name has `size` numbers: a plane as many as cells.
     """
     names = [tuple(group) for group in groups.values()]
-    *begin, _ = accumulate((size * len(group) for group in names), initial=0)
-    beginnings: Any = namedtuple("Beginnings", list(groups))  # type: ignore[misc]
-    return tuple(chain(*names)), beginnings(*begin)
+    sizes = (size * len(group) for group in names)
+    return tuple(chain(*names)), begin(
+        dict(zip(groups, accumulate(sizes, initial=0), strict=False))
+    )

@@ -21,25 +21,25 @@ def share_of_victory(ranks: NDArray[np.int64], seat: int) -> float:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What is left when a match is over; places count from 1, equal places are shared."""
+    """What is left when a match is over; ranks count from 1, equal ones are shared."""
 
     points: tuple[int, ...]
-    places: tuple[int, ...]
+    ranks: tuple[int, ...]
     reason: str
 
     @property
     def winners(self) -> tuple[int, ...]:
         """The seats that share the first place; nearly always one."""
-        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
     @property
     def ranking(self) -> tuple[tuple[int, ...], ...]:
         """The seats from best to worst, those that share a place together."""
         return tuple(
-            tuple(seat for seat, own in enumerate(self.places) if own == place)
-            for place in sorted(set(self.places))
+            tuple(seat for seat, own in enumerate(self.ranks) if own == rank)
+            for rank in sorted(set(self.ranks))
         )
 
     def share(self, seat: int) -> float:
         """The part of the victory that is this seat's: 1, 0, or a fraction when it is shared."""
-        return float(share_of_victory(np.array(self.places), seat))
+        return float(share_of_victory(np.array(self.ranks), seat))

@@ -225,7 +225,7 @@ def _write_entries(record: Record) -> Iterator[str]:
 def _write_ending(record: Record, outcome: Outcome) -> list[str]:
     lines = [
         f"points {' '.join(map(str, outcome.points))}",
-        f"places {' '.join(map(str, outcome.places))}",
+        f"places {' '.join(map(str, outcome.ranks))}",
         f"reason {outcome.reason}",
     ]
     if record.key:

@@ -159,9 +159,9 @@ def _read_ending(lines: _Lines, record: Record) -> Record:
     lines.take("", "an empty line before the outcome")
     seats = len(record.players)
     points = _read_numbers(lines, "points", seats)
-    places = _read_numbers(lines, "places", seats)
+    ranks = _read_numbers(lines, "places", seats)
     reason = lines.take("reason (.+)", "'reason' and why it ended")[0]
-    outcome = Outcome(points, places, reason)
+    outcome = Outcome(points, ranks, reason)
     key = seal = None
     if record.commitment:
         digits = 2 * KEY_BYTES

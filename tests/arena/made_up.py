@@ -5,11 +5,11 @@ from atoll.arena.result import Result
 from atoll.outcome import Outcome
 
 
-def result(luck, rotation, line_up, places, pairing=0):
-    """Make the result of a leg in which the seats came in these places."""
-    points = tuple(10 * (len(places) - place) for place in places)
+def result(luck, rotation, line_up, ranks, pairing=0):
+    """Make the result of a leg in which the seats came in these ranks."""
+    points = tuple(10 * (len(ranks) - rank) for rank in ranks)
     leg = Leg(pairing, luck, rotation, tuple(line_up))
-    return Result(leg, Outcome(points, tuple(places), "points"), 0, 30, 0.01, {})
+    return Result(leg, Outcome(points, tuple(ranks), "points"), 0, 30, 0.01, {})
 
 
 def pair(luck, first, second, line_up=(0, 1), pairing=0):

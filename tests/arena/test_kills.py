@@ -92,7 +92,7 @@ def finish(process):
 
 
 def read_results(file):
-    """Give the places by key, having seen that every line is whole and no key is there twice."""
+    """Give the ranks by key, having seen that every line is whole and no key is there twice."""
     lines = [json.loads(line) for line in file.read_text().splitlines()]
     results = [line for line in lines if "game" not in line]
     keyed = {(line["pairing"], line["luck"], line["leg"]): line["places"] for line in results}
@@ -105,7 +105,7 @@ def undisturbed(limpets):
     """What all legs come to when nobody is killed."""
     run = plan_run(limpets, {}, ("greedy", "random"), seed=0)
     legs = schedule(2, 3, GAMES)
-    return {leg.key: list(play_leg(run, leg).outcome.places) for leg in legs}
+    return {leg.key: list(play_leg(run, leg).outcome.ranks) for leg in legs}
 
 
 def test_a_killed_worker_is_replaced_and_its_leg_is_played_again(file, undisturbed):

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from atoll.games.reef import GAME
 from atoll.games.reef.scoring import worth_in_hand
-from atoll.games.reef.state import ACT, HAND
+from atoll.games.reef.state import HAND, Phase
 from atoll.luck import seeded_luck
 from atoll.match import Match
 from atoll.record import Player, record_match
@@ -33,7 +33,7 @@ def find_the_last_coral(seed):
     match = Match(GAME, {"first": "0"}, seeded_luck(seed))
     while not match.is_over:
         state = match.state
-        if state.phase == ACT and state.seat == 0 and state.hand_size[0] == HAND:
+        if state.phase == Phase.ACT and state.seat == 0 and state.hand_size[0] == HAND:
             card, *others = state.hand[0].tolist()
             corals = match.box.corals[card].tolist()
             empties = any(0 < state.supply[colour] <= corals.count(colour) for colour in corals)

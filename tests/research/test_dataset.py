@@ -51,7 +51,7 @@ def test_a_record_of_any_game_becomes_examples_of_what_each_seat_knew_and_did(ga
     [loaded] = load_records([file])
     lessons = list_lessons(loaded)
     assert [lesson.points for lesson in lessons] == list(match.outcome.points)
-    assert [lesson.place for lesson in lessons] == list(match.outcome.places)
+    assert [lesson.rank for lesson in lessons] == list(match.outcome.ranks)
     assert sum(lesson.reward for lesson in lessons) == pytest.approx(0)
     for lesson, perspective in zip(lessons, list_perspectives(game, match.box), strict=True):
         examples = list(list_examples(lesson))

@@ -148,8 +148,8 @@ def test_a_clone_goes_its_own_way(limpets):
 
 def test_returns_are_the_rewards_of_the_places():
     state = walk(load("aqualin", {}).new_initial_state(), np.random.default_rng(5))
-    places = state.play.match.outcome.places
-    assert state.returns() == [1.0 if place == 1 else -1.0 for place in places]
+    ranks = state.play.match.outcome.ranks
+    assert state.returns() == [1.0 if rank == 1 else -1.0 for rank in ranks]
 
 
 @pytest.mark.parametrize("name", [name for name in find_names() if find_game(name).has_secrets])

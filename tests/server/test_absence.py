@@ -164,7 +164,7 @@ def test_11_before_its_time_nothing_follows_from_a_call():
 def test_11_who_does_not_answer_may_lose_as_with_a_lost_time():
     table = at(with_a_call(), 2 * MINUTE)
     assert table.time_out() == TimedOut(0)
-    assert table.match.outcome.places == (2, 1)
+    assert table.match.outcome.ranks == (2, 1)
     assert (table.sitters[0].resigned, table.sitters[0].timed_out) == (True, True)
     assert refusal_of(table.time_out).code == "over"
 

@@ -110,7 +110,7 @@ def test_an_unanswered_call_can_be_claimed_once_with_the_same_answer_again(ben, 
         command = claim(socket)
         assert socket.do(command).sequence == 4
         assert socket.ask(command, Accepted).sequence == 4
-        assert socket.now.outcome.places == [2, 1]
+        assert socket.now.outcome.ranks == [2, 1]
 
 
 def test_nothing_follows_by_itself(house, ben, table, clock):

@@ -79,7 +79,7 @@ def test_before_the_deadline_a_claim_is_refused_and_told_what_is_left():
 def test_who_is_late_has_lost_as_if_they_had_resigned_and_only_once():
     table = two_at(MINUTE_A_TURN)
     assert claim(table, 60_000) == TimedOut(0)
-    assert table.match.outcome.places == (2, 1)
+    assert table.match.outcome.ranks == (2, 1)
     assert (table.sitters[0].resigned, table.sitters[0].timed_out) == (True, True)
     assert table.clocks.deadline is None
     assert refusal_of(claim, table, 60_001).code == "over"

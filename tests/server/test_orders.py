@@ -8,7 +8,7 @@ from atoll.server.rows import Ordered, Played, Stamped
 from atoll.server.vocabulary import BankClock
 from tests.server.tables import any_turn, make_table
 
-COLOURS = tuple(f"worm {colour}" for colour in ("blue", "green", "pink", "purple", "red", "yellow"))
+WORMS = tuple(f"worm {colour}" for colour in ("blue", "green", "pink", "purple", "red", "yellow"))
 MINUTE_AND_FIVE = BankClock(60, 5)
 
 
@@ -24,7 +24,7 @@ def possible(table):
 
 
 def impossible(table):
-    return [words for words in COLOURS if words not in table.match.list_words()]
+    return [words for words in WORMS if words not in table.match.list_words()]
 
 
 def end_turn(table, at=0):
@@ -90,7 +90,7 @@ def test_what_nobody_can_answer_is_refused_with_what_can_be(answers):
     table = asked()
     refused = refusal_of(table.order, 1, answers)
     assert refused.code == "bad_order"
-    assert refused.fields == {"expected": ", ".join([*COLOURS, "decline"])}
+    assert refused.fields == {"expected": ", ".join([*WORMS, "decline"])}
     assert table.orders == ((), ())
     assert table.sequence == 2
 

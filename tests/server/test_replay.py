@@ -46,7 +46,7 @@ def test_a_story_tells_every_move_and_how_it_ended(aqualin):
         entry.words for entry in read_record(text).entries
     ]
     assert story.steps[-1].points == list(table.match.outcome.points)
-    assert story.outcome.places == list(table.match.outcome.places)
+    assert story.outcome.ranks == list(table.match.outcome.ranks)
     assert story.steps[-1].to_move is None
     assert [seat.name for seat in story.seats] == ["Player 0", "Player 1"]
 

@@ -207,7 +207,7 @@ def test_who_resigns_of_two_loses():
     table = play_turns(make_table(first="0"), 3)
     assert table.resign(0) == Resigned(0)
     assert table.is_over
-    assert table.match.outcome.places == (2, 1)
+    assert table.match.outcome.ranks == (2, 1)
     assert refusal_of(table.resign, 1) == "over"
 
 

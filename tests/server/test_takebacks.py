@@ -138,7 +138,7 @@ def test_who_resigns_against_one_other_has_lost(at_table):
     one.do(resign(one, 0))
     told = two.expect(Happened)
     assert [(entry.kind, entry.seat) for entry in told.entries] == [("resigned", 0)]
-    assert (told.now.outcome.places, told.now.outcome.reason) == ([2, 1], "resigned")
+    assert (told.now.outcome.ranks, told.now.outcome.reason) == ([2, 1], "resigned")
     assert told.now.outcome.with_takebacks is False
     assert (told.now.scene.to_move, told.now.scene.choices) == (None, [])
     assert [seat.resigned for seat in told.now.seats] == [True, False]

@@ -98,7 +98,7 @@ def test_the_server_itself_claims_what_is_over(ann, ben, table, clock):
         clock.seconds += 60
         told = socket.expect(Happened)
     assert [(entry.kind, entry.seat) for entry in told.entries] == [("timed out", 0)]
-    assert (told.now.outcome.places, told.now.outcome.reason) == ([2, 1], "resigned")
+    assert (told.now.outcome.ranks, told.now.outcome.reason) == ([2, 1], "resigned")
     assert (told.now.seats[0].resigned, told.now.seats[0].timed_out) == (True, True)
     assert told.now.clocks.deadline is None
 

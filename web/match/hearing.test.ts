@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 const GAIN = { seat: 1, points: 2, cells: [], rule: "A13", fields: {}, at_end: false }
 const OVER: Now = {
   ...now(6, null),
-  outcome: { points: [1, 2], places: [2, 1], reason: "points", with_takebacks: false },
+  outcome: { points: [1, 2], ranks: [2, 1], reason: "points", with_takebacks: false },
 }
 
 /** A table at which the other is to move. */

@@ -160,12 +160,12 @@ test("the log says when the last round begins, and who still moves", () => {
 })
 
 test("a victory by a tie-break says so", () => {
-  const outcome = { points: [1, 1], places: [2, 1], reason: "limit", with_takebacks: false }
+  const outcome = { points: [1, 1], ranks: [2, 1], reason: "limit", with_takebacks: false }
   expect(tellOutcome(company([ann, bot]), outcome)).toBe("Computer wins the tie at 1 to 1")
 })
 
 test("the outcome names the winner", () => {
-  const outcome = { points: [19, 21], places: [2, 1], reason: "points", with_takebacks: false }
+  const outcome = { points: [19, 21], ranks: [2, 1], reason: "points", with_takebacks: false }
   expect(tellOutcome(company([ann, bot]), outcome)).toBe("Computer wins 21 to 19")
   expect(tellOutcome(company([ann, guest], [1]), outcome)).toBe("You win 21 to 19")
 })
@@ -173,7 +173,7 @@ test("the outcome names the winner", () => {
 test("it is told who gave up, and whose time was over", () => {
   const outcome = {
     points: [0, 0, 0],
-    places: [1, 3, 2],
+    ranks: [1, 3, 2],
     reason: "resigned",
     with_takebacks: false,
   }
@@ -188,7 +188,7 @@ test("it is told who gave up, and whose time was over", () => {
 })
 
 test("who gave up, or was late, is told so as oneself", () => {
-  const outcome = { points: [0, 0], places: [2, 1], reason: "resigned", with_takebacks: false }
+  const outcome = { points: [0, 0], ranks: [2, 1], reason: "resigned", with_takebacks: false }
   const left = { ...ann, resigned: true }
   expect(tellReason(company([left, bot], [0]), outcome)).toBe("You gave up.")
   expect(tellReason(company([left, bot]), outcome)).toBe("Ann gave up.")
@@ -200,7 +200,7 @@ test("who gave up, or was late, is told so as oneself", () => {
 })
 
 test("for whom the computer played on is told so as oneself", () => {
-  const outcome = { points: [0, 0], places: [2, 1], reason: "points", with_takebacks: false }
+  const outcome = { points: [0, 0], ranks: [2, 1], reason: "points", with_takebacks: false }
   const replaced = { ...guest, replaced: true }
   expect(tellReason(company([replaced, ann], [0]), outcome)).toBe("The computer played on for you.")
   expect(tellReason(company([replaced, ann], [1]), outcome)).toBe(
@@ -209,7 +209,7 @@ test("for whom the computer played on is told so as oneself", () => {
 })
 
 test("the winner reads the reason as oneself, where the game has words for it", () => {
-  const outcome = { points: [5, 2], places: [1, 2], reason: "tie", with_takebacks: false }
+  const outcome = { points: [5, 2], ranks: [1, 2], reason: "tie", with_takebacks: false }
   const words = { "reason.tie": "{winner} wins.", "reason.tie.you": "You win." }
   const told = (held: number[]) =>
     tellReason({ say: makeSay("en", english, words), seats: [ann, bot], held }, outcome)

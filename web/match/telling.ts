@@ -190,9 +190,9 @@ export function tellFinalGains(company: Company, gains: GainFacts[]): string[] {
 }
 
 /** Who won, and by how much. */
-export function tellOutcome(company: Company, { points, places, reason }: OutcomeFacts): string {
+export function tellOutcome(company: Company, { points, ranks, reason }: OutcomeFacts): string {
   const { say } = company
-  const winners = places.flatMap((place, seat) => (place === 1 ? [seat] : []))
+  const winners = ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []))
   const most = Math.max(...winners.map((seat) => points[seat] ?? 0))
   if (winners.length > 1) {
     const names = winners.map((seat) => nameOf(company, seat))
@@ -211,8 +211,8 @@ function tellWay(points: number[], most: number): "two" | "tie" | "many" {
 }
 
 /** Why it ended. */
-export function tellReason(company: Company, { reason, places }: OutcomeFacts): string {
-  const seat = places.indexOf(1)
+export function tellReason(company: Company, { reason, ranks }: OutcomeFacts): string {
+  const seat = ranks.indexOf(1)
   const key = `reason.${reason}${isYou(company, seat) ? ".you" : ""}`
   const winner = givenName(company, seat)
   const spoken = [key, `reason.${reason}`].find((each) => knows(company.say, each, { winner }))

@@ -30,7 +30,7 @@ const storyOf = (luck: Story["luck"], steps: StoryStep[]): Story => ({
   points: [],
   steps,
   given: 0,
-  outcome: { points: [], places: [], reason: "points", with_takebacks: false },
+  outcome: { points: [], ranks: [], reason: "points", with_takebacks: false },
   luck,
 })
 

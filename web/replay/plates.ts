@@ -18,7 +18,7 @@ export function platesAfter(
     title: splitNumber(nameOf(company, seat)),
     points: points[seat] ?? 0,
     moves: step?.kind === "moved" && step.seat === seat,
-    won: isEnd && story.outcome.places[seat] === 1,
+    won: isEnd && story.outcome.ranks[seat] === 1,
     present: null,
     left: isEnd ? wayOut(facts) : null,
     replaced: false,

@@ -13,7 +13,7 @@ export function platesOf(table: Table, company: Company): Plate[] {
     title: splitNumber(nameOf(company, seat)),
     points: table.points[seat],
     moves: mover === seat,
-    won: now?.outcome?.places[seat] === 1,
+    won: now?.outcome?.ranks[seat] === 1,
     present: facts.kind === "person" ? table.present.includes(seat) : null,
     left: wayOut(facts),
     replaced: facts.replaced,

@@ -267,7 +267,7 @@ test("only who plays a game with questions can order, and only while it goes on"
   expect(seated().table.mayOrder).toBe(false)
   const fake = asked()
   expect(fake.table.mayOrder).toBe(true)
-  const over = { points: [1, 0], places: [1, 2], reason: "points", with_takebacks: false }
+  const over = { points: [1, 0], ranks: [1, 2], reason: "points", with_takebacks: false }
   const end = { ...now(5, null), outcome: over }
   fake.receive(happened(end, [entry(5, "played", 1)]))
   expect(fake.table.mayOrder).toBe(false)

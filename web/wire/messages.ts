@@ -125,7 +125,7 @@ export interface WeighingFacts {
 /** How it ended. */
 export interface OutcomeFacts {
   points: number[]
-  places: number[]
+  ranks: number[]
   reason: string
   with_takebacks: boolean
 }

@@ -70,7 +70,7 @@ def count_victories(results: Sequence[Result], bots: int) -> Numbers:
     groups: dict[int, Numbers] = {}
     for result in results:
         victories = groups.setdefault(result.leg.luck, np.zeros((bots, bots)))
-        seats = zip(result.leg.line_up, result.outcome.places, strict=True)
+        seats = zip(result.leg.line_up, result.outcome.ranks, strict=True)
         for (one, place), (two, other_place) in combinations(seats, 2):
             if one != two:
                 share = 0.5 if place == other_place else float(place < other_place)

@@ -33,7 +33,7 @@ def write_result(result: Result, labels: Sequence[str]) -> dict[str, Any]:
         "leg": result.leg.rotation,
         "seats": [labels[bot] for bot in result.leg.line_up],
         "points": list(result.outcome.points),
-        "places": list(result.outcome.places),
+        "places": list(result.outcome.ranks),
         "reason": result.outcome.reason,
         "first": result.first,
         "moves": result.moves,
@@ -50,12 +50,12 @@ def read_result(line: Mapping[str, Any], labels: Sequence[str]) -> Result:
     """Give the result that a line tells; raises LookupError, TypeError or ValueError."""
     line_up = tuple(labels.index(seat) for seat in line["seats"])
     leg = Leg(int(line["pairing"]), int(line["luck"]), int(line["leg"]), line_up)
-    points, places = _read_numbers(line["points"]), _read_numbers(line["places"])
-    if not len(points) == len(places) == len(line_up):
+    points, ranks = _read_numbers(line["points"]), _read_numbers(line["places"])
+    if not len(points) == len(ranks) == len(line_up):
         raise ValueError("expected points and a place for each seat")
     return Result(
         leg,
-        Outcome(points, places, str(line["reason"])),
+        Outcome(points, ranks, str(line["reason"])),
         int(line["first"]),
         int(line["moves"]),
         float(line["seconds"]),

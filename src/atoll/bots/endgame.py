@@ -9,8 +9,8 @@ from atoll.game import (
     Box,
     Game,
     legal_moves,
-    places,
     play,
+    ranks,
     scores,
     to_move,
 )
@@ -97,7 +97,7 @@ def open_level(level: np.record, box: Box, seat: int) -> None:
 @generic
 def judge_end(level: np.record, box: Box, seat: int) -> float:
     """Tell what the end at a level is worth to a seat of two."""
-    places(level.state, box, level.ranks[:])
+    ranks(level.state, box, level.ranks[:])
     scores(level.state, box, level.points[:])
     victory = float(level.ranks[1 - seat] - level.ranks[seat])
     return VICTORY * victory + level.points[seat] - level.points[1 - seat]

@@ -19,9 +19,9 @@ from atoll.game import (
     Values,
     evaluate,
     imagine,
-    places,
     play,
     random_move,
+    ranks,
     sensible_moves,
     to_move,
 )
@@ -175,14 +175,14 @@ def draw_move(desk: Desk, box: Box) -> int:
 @generic
 def judge(desk: Desk, box: Box) -> None:
     """Tell each seat's share of victory; if it is not over yet, guess it."""
-    values, ranks = desk.values[: box.seats], desk.ranks[: box.seats]
+    values, rank = desk.values[: box.seats], desk.ranks[: box.seats]
     if to_move(desk.world, box) != NOBODY:
         evaluate(desk.world, box, values)
         softmax(values, desk.thinking.scale)
         return
-    places(desk.world, box, ranks)
+    ranks(desk.world, box, rank)
     for seat in range(box.seats):
-        values[seat] = share_of_victory(ranks, seat)
+        values[seat] = share_of_victory(rank, seat)
 
 
 @compiled

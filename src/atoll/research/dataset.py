@@ -35,7 +35,7 @@ COLUMNS = arrow.schema(
         ("sights", arrow.list_(arrow.int64())),
         ("own", arrow.list_(arrow.int32())),
         ("points", arrow.int32()),
-        ("place", arrow.int8()),
+        ("rank", arrow.int8()),
         ("reward", arrow.float64()),
     ]
 )
@@ -57,7 +57,7 @@ class Lesson:
     """Which of them its player decided, from 0: none that led to a given position, and none that
     were made for a player who had given up or was replaced."""
     points: int
-    place: int
+    rank: int
     reward: float
 
 
@@ -115,7 +115,7 @@ def list_lessons(match: Match) -> list[Lesson]:
             sights=tuple(note.sight for note in notes),
             own=tuple(n for n, (move, away) in moves if move.mover == seat and seat not in away),
             points=outcome.points[seat],
-            place=outcome.places[seat],
+            rank=outcome.ranks[seat],
             reward=rewards[seat],
         )
         lessons.append(lesson)

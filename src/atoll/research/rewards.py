@@ -1,7 +1,7 @@
 """Rewards: what the end of a match is worth to each seat.
 
-The only seat on the first place gets a reward of 1, all others -1 / (seats - 1); a shared first
-place is shared. So rewards add up to 0 and lie between -1 and 1, and more of them is a larger share
+The only seat of the first rank gets a reward of 1, all others -1 / (seats - 1); a shared first
+rank is shared. So rewards add up to 0 and lie between -1 and 1, and more of them is a larger share
 of victory, which is what the arena counts too.
 """
 
@@ -14,8 +14,8 @@ from atoll.outcome import share_of_victory
 
 
 @compiled
-def reward_places(ranks: Numbers, rewards: Values) -> None:
-    """Write what each seat gets for its place."""
+def reward_ranks(ranks: Numbers, rewards: Values) -> None:
+    """Write what each seat gets for its rank."""
     seats = len(ranks)
     for seat in range(seats):
         rewards[seat] = (seats * share_of_victory(ranks, seat) - 1.0) / (seats - 1)
@@ -25,5 +25,5 @@ def reward_match(match: Match) -> list[float]:
     """Give what a match brought to each seat; nothing before it is over."""
     rewards = np.zeros(match.seats)
     if outcome := match.outcome:
-        reward_places(np.array(outcome.places), rewards)
+        reward_ranks(np.array(outcome.ranks), rewards)
     return rewards.tolist()

@@ -21,14 +21,14 @@ from atoll.game import (
     Vector,
     legal_moves,
     observe,
-    places,
     play,
     random_move,
+    ranks,
     scores,
     start,
     to_move,
 )
-from atoll.research.rewards import reward_places
+from atoll.research.rewards import reward_ranks
 
 EVERY_SEAT = -1
 """In place of a seat: all seats are asked about."""
@@ -200,9 +200,9 @@ def play_unasked(state: State, box: Box, chances: Chances, row: int) -> None:
 def end_row(state: State, box: Box, ends: Ends, row: int) -> None:
     """Keep what a match came to."""
     ends.states[row] = state
-    places(state, box, ends.ranks[row])
+    ranks(state, box, ends.ranks[row])
     scores(state, box, ends.points[row])
-    reward_places(ends.ranks[row], ends.rewards[row])
+    reward_ranks(ends.ranks[row], ends.rewards[row])
 
 
 @compiled

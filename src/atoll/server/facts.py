@@ -142,7 +142,7 @@ class OutcomeFacts(Struct):
     """How it ended."""
 
     points: list[int]
-    places: list[int]
+    ranks: list[int]
     reason: str
     with_takebacks: bool
 

@@ -67,7 +67,7 @@ def tell_story(record: Record, match: Match, viewer: int) -> Story:
         given=record.given,
         outcome=OutcomeFacts(
             points=list(record.outcome.points),
-            places=list(record.outcome.places),
+            ranks=list(record.outcome.ranks),
             reason=record.outcome.reason,
             with_takebacks=record.has_takebacks,
         ),

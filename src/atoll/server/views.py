@@ -314,7 +314,7 @@ def _outcome(table: Table) -> OutcomeFacts | None:
         return None
     return OutcomeFacts(
         points=list(outcome.points),
-        places=list(outcome.places),
+        ranks=list(outcome.ranks),
         reason=outcome.reason,
         with_takebacks=any(returns_to(event.row) is not None for event in table.events),
     )

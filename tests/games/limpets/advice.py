@@ -8,7 +8,7 @@ from atoll.usual import THINKING as THINKING
 from atoll.usual import TURN_MOVES as TURN_MOVES
 from atoll.usual import perspective as perspective
 
-from .rules import CHOOSE, SEATS, STRENGTHS, Box, State, legal_moves
+from .rules import SEATS, STRENGTHS, Box, Phase, State, legal_moves
 from .sight import PHASE, may_see
 
 sensible_moves = legal_moves
@@ -47,7 +47,7 @@ def observe(state: State, box: Box, seat: int, planes: Planes, vector: Vector) -
         vector[NUMBER.points + row] = state.points[other]
         vector[NUMBER.washed_off + row] = state.face_up[other]
     vector[NUMBER.phase + state.phase] = 1
-    if state.phase == CHOOSE:
+    if state.phase == Phase.CHOOSE:
         vector[NUMBER.turn + (state.seat - seat) % SEATS] = 1
     vector[NUMBER.grazed] = state.grazed
     vector[NUMBER.rounds] = state.rounds

@@ -4,8 +4,8 @@ from atoll.compiled import compiled
 from atoll.luck import Random, below
 from atoll.usual import reveals as reveals
 
-from .moves import DEAL_MOVES
-from .rules import DEAL, SEATS, STRENGTHS, Box, State
+from .moves import VERB
+from .rules import SEATS, STRENGTHS, Box, Phase, State
 
 HANDS = True
 HOLDINGS = (STRENGTHS + 1) ** SEATS
@@ -14,13 +14,13 @@ HOLDINGS = (STRENGTHS + 1) ** SEATS
 
 def secret(state: State, box: Box, move: int, viewer: int) -> bool:
     """L1: only its owner looks at a limpet that is dealt."""
-    return bool(state.phase == DEAL and state.seat != viewer)
+    return bool(state.phase == Phase.DEAL and state.seat != viewer)
 
 
 def retell(state: State, box: Box, move: int, imagined: State) -> int:
     """L1: the limpet that was dealt instead."""
-    if state.phase == DEAL:
-        return DEAL_MOVES + int(imagined.limpet[state.seat]) - 1
+    if state.phase == Phase.DEAL:
+        return VERB.deal + int(imagined.limpet[state.seat]) - 1
     return move
 
 

@@ -18,7 +18,4 @@ MOVES = Moves(
 hide      or  -  stay closed
 graze 2   or  2  graze for two points""",
 )
-DEAL_MOVES = MOVES.first("deal")
-ROLL_MOVES = MOVES.first("roll")
-HIDE_MOVE = MOVES.first("hide")
-GRAZE_MOVES = MOVES.first("graze")
+VERB = MOVES.numbers

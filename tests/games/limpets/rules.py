@@ -14,13 +14,15 @@ L6. It ends after two rounds (or as agreed), or when all are washed off. Most po
     points share the place.
 """
 
+from enum import IntEnum
+
 from atoll import memory
 from atoll.compiled import compiled
 from atoll.game import CHANCE, NOBODY
 from atoll.luck import Random, below
 from atoll.memory import Numbers, array
 
-from .moves import DEAL_MOVES, GRAZE_MOVES, HIDE_MOVE, POINTS, ROLL_MOVES
+from .moves import POINTS, VERB
 
 SEATS = 3
 STRENGTHS = 3
@@ -29,11 +31,15 @@ CHANCES = 3
 """L1, L3: strengths to be dealt, waves to be rolled."""
 WASHED_OFF_LOSES = 1
 
-# What happens next: luck deals, a seat chooses, luck rolls, nothing.
-DEAL = 0
-CHOOSE = 1
-ROLL = 2
-OVER = 3
+
+class Phase(IntEnum):
+    """What happens next."""
+
+    DEAL = 0  # luck deals a limpet
+    CHOOSE = 1  # a seat hides or grazes
+    ROLL = 2  # luck rolls a wave
+    OVER = 3
+
 
 MOST_MOVES = 1 + POINTS.size
 BY_ROUNDS = 0
@@ -44,7 +50,7 @@ REASONS = ("rounds", "washed off")
 class State(memory.State):
     """The complete truth about a match."""
 
-    phase: int  # what happens next, one of the four above
+    phase: int  # what happens next, a Phase
     seat: int  # who is dealt to, or whose turn it is
     rounds: int  # how many are completed
     limpet: Numbers = array(SEATS)  # its strength, 0 before the deal
@@ -65,7 +71,7 @@ class Box(memory.Box):
 @compiled
 def start(state: State, box: Box) -> None:
     """L1: nobody has a limpet yet."""
-    state.phase = DEAL
+    state.phase = Phase.DEAL
     state.seat = 0
     state.rounds = 0
     state.limpet[:] = 0
@@ -78,23 +84,23 @@ def start(state: State, box: Box) -> None:
 @compiled
 def to_move(state: State, box: Box) -> int:
     """L1 to L3: luck deals and rolls, in between the seats choose."""
-    if state.phase == CHOOSE:
+    if state.phase == Phase.CHOOSE:
         return state.seat
-    return NOBODY if state.phase == OVER else CHANCE
+    return NOBODY if state.phase == Phase.OVER else CHANCE
 
 
 @compiled
 def legal_moves(state: State, box: Box, moves: Numbers) -> int:
     """L1: a limpet that is left; L2: hide or graze; L3: a wave."""
     count = 0
-    if state.phase == DEAL or state.phase == ROLL:
+    if state.phase == Phase.DEAL or state.phase == Phase.ROLL:
         for chance in range(CHANCES):
             if weigh(state, box, chance) > 0:
                 moves[count] = _first_chance(state) + chance
                 count += 1
-    elif state.phase == CHOOSE:
+    elif state.phase == Phase.CHOOSE:
         for points in range(state.limpet[state.seat] + 1):
-            moves[points] = HIDE_MOVE + points
+            moves[points] = VERB.hide + points
         count = state.limpet[state.seat] + 1
     return count
 
@@ -113,7 +119,7 @@ def odds(state: State, box: Box, weights: Numbers) -> int:
 @compiled
 def weigh(state: State, box: Box, chance: int) -> int:
     """L1: how many limpets of a strength are left; L3: how many faces show a wave."""
-    if state.phase == ROLL:
+    if state.phase == Phase.ROLL:
         return box.waves[chance]
     left = box.limpets[chance]
     for seat in range(SEATS):
@@ -124,23 +130,23 @@ def weigh(state: State, box: Box, chance: int) -> int:
 
 @compiled
 def _first_chance(state: State) -> int:
-    return ROLL_MOVES if state.phase == ROLL else DEAL_MOVES
+    return VERB.roll if state.phase == Phase.ROLL else VERB.deal
 
 
 @compiled
 def play(state: State, box: Box, move: int) -> None:
     """L1 to L5: a limpet dealt, a turn begun, a wave survived or not."""
-    if move < ROLL_MOVES:
-        state.limpet[state.seat] = move - DEAL_MOVES + 1
+    if move < VERB.roll:
+        state.limpet[state.seat] = move - VERB.deal + 1
         state.seat = (state.seat + 1) % SEATS
-        state.phase = CHOOSE if state.seat == 0 else DEAL
-    elif move >= GRAZE_MOVES:
-        state.grazed = move - GRAZE_MOVES + 1
+        state.phase = Phase.CHOOSE if state.seat == 0 else Phase.DEAL
+    elif move >= VERB.graze:
+        state.grazed = move - VERB.graze + 1
         state.least[state.seat] = max(state.least[state.seat], state.grazed)
-        state.phase = ROLL
+        state.phase = Phase.ROLL
     else:
-        if move != HIDE_MOVE:
-            _break_wave(state, move - ROLL_MOVES + 1)
+        if move != VERB.hide:
+            _break_wave(state, move - VERB.roll + 1)
         _pass_turn(state, box)
 
 
@@ -160,7 +166,7 @@ def _break_wave(state: State, wave: int) -> None:
 @compiled
 def _pass_turn(state: State, box: Box) -> None:
     """L5: to the next seat that is not washed off; L6: or to the end."""
-    state.phase = OVER
+    state.phase = Phase.OVER
     for _ in range(SEATS):
         state.seat = (state.seat + 1) % SEATS
         if state.seat == 0:
@@ -168,7 +174,7 @@ def _pass_turn(state: State, box: Box) -> None:
         if state.rounds == box.rounds:
             return
         if state.face_up[state.seat] == 0:
-            state.phase = CHOOSE
+            state.phase = Phase.CHOOSE
             return
 
 
@@ -180,13 +186,13 @@ def scores(state: State, box: Box, points: Numbers) -> None:
 
 
 @compiled
-def places(state: State, box: Box, ranks: Numbers) -> None:
+def ranks(state: State, box: Box, rank: Numbers) -> None:
     """L6: one more than the seats that have more points."""
     for seat in range(SEATS):
-        ranks[seat] = 1
+        rank[seat] = 1
         for other in range(SEATS):
             if state.points[other] > state.points[seat]:
-                ranks[seat] += 1
+                rank[seat] += 1
 
 
 @compiled
@@ -201,8 +207,8 @@ def reason(state: State, box: Box) -> int:
 @compiled
 def random_move(state: State, box: Box, random: Random) -> int:
     """Choose as if from `legal_moves`."""
-    if state.phase == CHOOSE:
-        return HIDE_MOVE + below(random, state.limpet[state.seat] + 1)
+    if state.phase == Phase.CHOOSE:
+        return VERB.hide + below(random, state.limpet[state.seat] + 1)
     faces = 0
     for chance in range(CHANCES):
         faces += weigh(state, box, chance)

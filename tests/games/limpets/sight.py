@@ -1,14 +1,14 @@
 """What is seen of Limpets: all but the limpets of others that still hold."""
 
 from atoll.compiled import compiled
-from atoll.domains import Words
+from atoll.domains import Words, words_of
 from atoll.game import Seen
 from atoll.layout import HIDDEN, BySeat, Fact, Flag, Group, Layout, Number, Word
 
 from .moves import LIMPET
-from .rules import CHOOSE, SEATS, Box, State
+from .rules import SEATS, Box, Phase, State
 
-PHASE = Words("phase", ("deal", "choose", "roll", "over"))
+PHASE = Words("phase", words_of(Phase))
 ROCK = Words("rock", ("a", "b", "c"))
 
 
@@ -48,7 +48,7 @@ SEEN = Layout(
 def show(state: State, box: Box, viewer: int, seen: Seen) -> None:
     """Show what all see, and the viewer's own limpet."""
     seen.phase = state.phase
-    if state.phase == CHOOSE:
+    if state.phase == Phase.CHOOSE:
         seen.seat = state.seat
     seen.completed = state.rounds
     seen.grazed = state.grazed

@@ -6,8 +6,8 @@ from atoll.option import Option, Options
 from atoll.refusals import ALLOWED, Refusals, about
 from atoll.usual import meant_by as meant_by
 
-from .moves import DEAL_MOVES, HIDE_MOVE, MOVES, ROLL_MOVES
-from .rules import DEAL, OVER, ROLL, SEATS, Box, State, weigh
+from .moves import MOVES, VERB
+from .rules import SEATS, Box, Phase, State, weigh
 
 OPTIONS = (
     Option("rounds", "2", ("1", "2", "3"), "how many turns each seat has (L6)"),
@@ -38,14 +38,14 @@ TOO_WEAK = REFUSALS.add("too weak", "L2", "your limpet is only {limpet}")
 @compiled
 def refuse(state: State, box: Box, move: int, details: Numbers) -> int:
     """Find the rule that forbids a move."""
-    if state.phase == OVER:
+    if state.phase == Phase.OVER:
         return MATCH_OVER
-    if state.phase == ROLL:
-        return ALLOWED if ROLL_MOVES <= move < HIDE_MOVE else LUCK
-    if state.phase == DEAL:
-        is_left = move < ROLL_MOVES and weigh(state, box, move - DEAL_MOVES) > 0
+    if state.phase == Phase.ROLL:
+        return ALLOWED if VERB.roll <= move < VERB.hide else LUCK
+    if state.phase == Phase.DEAL:
+        is_left = move < VERB.roll and weigh(state, box, move - VERB.deal) > 0
         return ALLOWED if is_left else LUCK
-    if move < HIDE_MOVE:
+    if move < VERB.hide:
         return NOT_LUCK
     strength = state.limpet[state.seat]
-    return ALLOWED if move - HIDE_MOVE <= strength else about(TOO_WEAK, details, strength - 1)
+    return ALLOWED if move - VERB.hide <= strength else about(TOO_WEAK, details, strength - 1)

@@ -45,6 +45,6 @@ test("who was replaced may come back, and calls nobody before", () => {
 })
 
 test("when it is over nobody is missed", () => {
-  const outcome = { points: [1, 0], places: [1, 2], reason: "points", with_takebacks: false }
+  const outcome = { points: [1, 0], ranks: [1, 2], reason: "points", with_takebacks: false }
   expect(absenceOf({ ...called(), outcome }, [0], MINUTE)).toBeNull()
 })

@@ -16,7 +16,7 @@ export function resultOf(facts: TableFacts, { outcome, seats }: Now): Result | n
     others: seats
       .filter((_, other) => other !== seat)
       .map(({ kind, name }) => (kind === "bot" ? name : "")),
-    won: outcome.places[seat] === 1,
+    won: outcome.ranks[seat] === 1,
     points: outcome.points[seat] ?? 0,
     at: Date.now(),
   }

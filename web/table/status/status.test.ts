@@ -87,7 +87,7 @@ test("a touch out of turn is answered by whose turn it is", () => {
 
 test("a touch after the end is answered", () => {
   const { fake, table, company } = sitAt(1)
-  const outcome = { points: [1, 2], places: [2, 1], reason: "points", with_takebacks: false }
+  const outcome = { points: [1, 2], ranks: [2, 1], reason: "points", with_takebacks: false }
   fake.receive({ type: "happened", now: { ...now(2, null), outcome }, entries: [], log: null })
   expect(tellIdle(company, table)).toBe("The game is over.")
 })

@@ -5,7 +5,7 @@ import numpy as np
 from atoll.faces import Drawing, Span
 from atoll.games.aqualin.moves import CELL, COLOUR, COLUMN_LETTERS, TILE
 from atoll.games.aqualin.rules import scores
-from atoll.games.aqualin.state import EMPTY, KINDS, OVER, SEATS, SIDE, Box, State
+from atoll.games.aqualin.state import EMPTY, KINDS, SEATS, SIDE, Box, Phase, State
 from atoll.usual import explain_move as explain_move
 
 SHAPES = "Ψ∝∩§★◎"
@@ -56,7 +56,7 @@ def _points(state: State, box: Box) -> list[Span]:
 
 
 def _river(state: State) -> list[Span]:
-    if state.phase == OVER:
+    if state.phase == Phase.OVER:
         return [Span("River   empty", "faint")]
     spans = [Span("River ", "faint")]
     for tile in state.river[: state.river_size].tolist():

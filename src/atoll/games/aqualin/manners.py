@@ -1,7 +1,7 @@
 """How a table of Aqualin is kept: when the end is near, and how a rematch begins."""
 
 from atoll.faces import Ending
-from atoll.games.aqualin.state import PLACE, SLIDE, Box, State
+from atoll.games.aqualin.state import Box, Phase, State
 from atoll.option import Options
 from atoll.usual import ANSWERS as ANSWERS
 from atoll.usual import CONCEALMENT as CONCEALMENT
@@ -14,7 +14,7 @@ POINTS_LIE_ON_BOARD = True
 def ending(state: State, box: Box) -> Ending | None:
     """A10, A11: tell how many tiles are still to be placed when none can be drawn any more."""
     left = int(state.empty_size)
-    if state.phase not in (SLIDE, PLACE) or state.reserve_size or not left:
+    if state.phase not in (Phase.SLIDE, Phase.PLACE) or state.reserve_size or not left:
         return None
     sentence = f"the reserve is empty: {left} more {'tile' if left == 1 else 'tiles'}"
     return Ending("last tiles", {"count": str(left)}, (), sentence)

@@ -37,8 +37,4 @@ Creatures: c crab, f fish, j jellyfish, h seahorse, s starfish, t turtle.
 One word or letter of a tile is enough where the river has only one such tile.""",
 )
 
-FIRST_MOVES = MOVES.first("first")
-DRAW_MOVES = MOVES.first("draw")
-STAY_MOVE = MOVES.first("stay")
-SLIDE_MOVES = MOVES.first("slide")
-PLACE_MOVES = MOVES.first("place")
+VERB = MOVES.numbers

@@ -8,19 +8,18 @@ the same two kinds, so that both goals look alike to a learner.
 
 from atoll.compiled import compiled
 from atoll.game import Numbers, Planes, Vector
-from atoll.games.aqualin.moves import DRAW_MOVES, PLACE_MOVES
+from atoll.games.aqualin.moves import VERB
 from atoll.games.aqualin.sight import PHASE
 from atoll.games.aqualin.state import (
     CELLS,
     EMPTY,
     KINDS,
-    PLACE,
     SEATS,
     SIDE,
-    SLIDE,
     TILES,
     UNDECIDED,
     Box,
+    Phase,
     State,
 )
 from atoll.numbering import lay_out
@@ -68,7 +67,7 @@ def observe(state: State, box: Box, seat: int, planes: Planes, vector: Vector) -
         own, other = _kinds(box, seat, state.reserve[place])
         planes[PLANE.in_reserve + own * KINDS + other] = 1
     vector[NUMBER.phase + state.phase] = 1
-    if state.phase == SLIDE or state.phase == PLACE:
+    if state.phase == Phase.SLIDE or state.phase == Phase.PLACE:
         vector[NUMBER.turn + (state.seat - seat) % SEATS] = 1
     if state.first != UNDECIDED:
         vector[NUMBER.first + (state.first - seat) % SEATS] = 1
@@ -80,7 +79,7 @@ def observe(state: State, box: Box, seat: int, planes: Planes, vector: Vector) -
 def perspective(box: Box, seat: int, moves: Numbers) -> None:
     """A4: exchange the two kinds of every tile for the seat that collects creatures."""
     if seat != box.goals:
-        for first, each in (DRAW_MOVES, 1), (PLACE_MOVES, CELLS):
+        for first, each in (VERB.draw, 1), (VERB.place, CELLS):
             tiles = moves[first : first + TILES * each].reshape(KINDS, KINDS, each)
             tiles[:] = tiles.swapaxes(0, 1).copy()
 

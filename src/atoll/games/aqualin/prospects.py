@@ -6,7 +6,7 @@ from atoll.gains import NO_DETAIL, open_rows
 from atoll.games.aqualin.gains import gains
 from atoll.games.aqualin.moves import COLOUR, CREATURE
 from atoll.games.aqualin.rules import find_beside
-from atoll.games.aqualin.state import EMPTY, KINDS, OVER, Box, State
+from atoll.games.aqualin.state import EMPTY, KINDS, Box, Phase, State
 
 MOST_TOLD = 1
 """A hint is short: what grew most."""
@@ -14,7 +14,7 @@ MOST_TOLD = 1
 
 def prospects(before: State, after: State, box: Box, seat: int) -> list[Remark]:
     """A12: tell of each school that grew how many cells beside it are free, and what may come."""
-    if after.phase == OVER:
+    if after.phase == Phase.OVER:
         return []
     rows = open_rows()
     won = [

@@ -2,8 +2,8 @@
 
 from atoll.compiled import compiled
 from atoll.game import Numbers
-from atoll.games.aqualin.moves import DRAW_MOVES, MOVES, PLACE_MOVES, SLIDE_MOVES, STAY_MOVE
-from atoll.games.aqualin.state import CELLS, DRAW, EMPTY, OVER, SIDE, SLIDE, Box, State
+from atoll.games.aqualin.moves import MOVES, VERB
+from atoll.games.aqualin.state import CELLS, EMPTY, SIDE, Box, Phase, State
 from atoll.refusals import ALLOWED, Refusals, about, is_among
 from atoll.usual import meant_by as meant_by
 
@@ -31,21 +31,21 @@ BLOCKED = because("blocked", "A7", "{tile} on {cell} is in the way")
 @compiled
 def refuse(state: State, box: Box, move: int, details: Numbers) -> int:
     """Find the rule that forbids a move."""
-    if state.phase == OVER:
+    if state.phase == Phase.OVER:
         return MATCH_OVER
-    if state.phase <= DRAW:
+    if state.phase <= Phase.DRAW:
         return _refuse_luck(state, move, details)
-    if move < STAY_MOVE:
-        return NOT_LUCK + (move >= DRAW_MOVES)
-    if move >= PLACE_MOVES:
-        return _refuse_placement(state, box, move - PLACE_MOVES, details)
-    if move >= SLIDE_MOVES:
-        for cell in ((move - SLIDE_MOVES) // CELLS, (move - SLIDE_MOVES) % CELLS):
+    if move < VERB.stay:
+        return NOT_LUCK + (move >= VERB.draw)
+    if move >= VERB.place:
+        return _refuse_placement(state, box, move - VERB.place, details)
+    if move >= VERB.slide:
+        for cell in ((move - VERB.slide) // CELLS, (move - VERB.slide) % CELLS):
             if _is_off_board(box, cell):
                 return about(OFF_BOARD, details, cell)
-    if state.phase != SLIDE:
+    if state.phase != Phase.SLIDE:
         return SLID_ALREADY if state.turn else NO_FIRST_SLIDE
-    return ALLOWED if move == STAY_MOVE else _refuse_slide(state, move - SLIDE_MOVES, details)
+    return ALLOWED if move == VERB.stay else _refuse_slide(state, move - VERB.slide, details)
 
 
 @compiled
@@ -57,11 +57,11 @@ def _is_off_board(box: Box, cell: int) -> bool:
 @compiled
 def _refuse_luck(state: State, move: int, details: Numbers) -> int:
     """A5: luck decides who begins; A10: it draws a tile of the reserve."""
-    draws = state.phase == DRAW
-    if move >= STAY_MOVE or (move >= DRAW_MOVES) != draws:
+    draws = state.phase == Phase.DRAW
+    if move >= VERB.stay or (move >= VERB.draw) != draws:
         return LUCK + draws
-    if draws and not is_among(move - DRAW_MOVES, state.reserve[: state.reserve_size]):
-        return about(NOT_IN_RESERVE, details, move - DRAW_MOVES)
+    if draws and not is_among(move - VERB.draw, state.reserve[: state.reserve_size]):
+        return about(NOT_IN_RESERVE, details, move - VERB.draw)
     return ALLOWED
 
 
@@ -71,7 +71,7 @@ def _refuse_placement(state: State, box: Box, placement: int, details: Numbers) 
     tile, cell = placement // CELLS, placement % CELLS
     if _is_off_board(box, cell):
         return about(OFF_BOARD, details, cell)
-    if state.phase == SLIDE:
+    if state.phase == Phase.SLIDE:
         return SLIDE_FIRST
     if state.board[cell] != EMPTY:
         return about(CELL_IS_FULL, details, state.board[cell], cell)

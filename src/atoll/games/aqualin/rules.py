@@ -3,24 +3,20 @@
 from atoll.bits import count_bits, list_members, lowest_bit
 from atoll.compiled import compiled
 from atoll.game import CHANCE, NOBODY, Numbers
-from atoll.games.aqualin.moves import DRAW_MOVES, FIRST_MOVES, PLACE_MOVES, SLIDE_MOVES, STAY_MOVE
+from atoll.games.aqualin.moves import VERB
 from atoll.games.aqualin.state import (
     CELLS,
-    DECIDE_FIRST,
-    DRAW,
     EMPTY,
     KINDS,
     OF_COLOUR,
     OF_CREATURE,
-    OVER,
-    PLACE,
     RIVER,
     SEATS,
     SIDE,
-    SLIDE,
     TILES,
     UNDECIDED,
     Box,
+    Phase,
     State,
 )
 from atoll.luck import Random, below
@@ -56,7 +52,7 @@ def start(state: State, box: Box) -> None:
     state.slides = 0
     _fill_reserve(state, box)
     _clear_cells(state, box)
-    state.phase = DECIDE_FIRST if box.first == UNDECIDED else DRAW
+    state.phase = Phase.DECIDE_FIRST if box.first == UNDECIDED else Phase.DRAW
 
 
 @compiled
@@ -92,9 +88,9 @@ def _clear_cells(state: State, box: Box) -> None:
 @compiled
 def to_move(state: State, box: Box) -> int:
     """A6: the seat whose turn it is slides and places; luck draws; in the end nobody moves."""
-    if state.phase <= DRAW:
+    if state.phase <= Phase.DRAW:
         return CHANCE
-    if state.phase == OVER:
+    if state.phase == Phase.OVER:
         return NOBODY
     return state.seat
 
@@ -102,15 +98,15 @@ def to_move(state: State, box: Box) -> int:
 @compiled
 def legal_moves(state: State, box: Box, moves: Numbers) -> int:
     """A5 to A10: what may be done now."""
-    if state.phase == PLACE:
+    if state.phase == Phase.PLACE:
         return _placements(state, box, moves)
-    if state.phase == SLIDE:
+    if state.phase == Phase.SLIDE:
         return _slides(state, box, moves)
-    if state.phase == DRAW:
+    if state.phase == Phase.DRAW:
         return _draws(state, moves)
-    if state.phase == DECIDE_FIRST:
+    if state.phase == Phase.DECIDE_FIRST:
         for seat in range(SEATS):
-            moves[seat] = FIRST_MOVES + seat
+            moves[seat] = VERB.first + seat
         return SEATS
     return 0
 
@@ -125,7 +121,7 @@ def _placements(state: State, box: Box, moves: Numbers) -> int:
     for row in range(box.rows):
         empty |= (state.line[row] ^ ((1 << box.columns) - 1)) << (row * SIDE)
     first = lowest_bit(in_river)
-    cells = list_members(empty, PLACE_MOVES + first * CELLS, moves, 0)
+    cells = list_members(empty, VERB.place + first * CELLS, moves, 0)
     count = cells
     in_river &= in_river - 1
     while in_river:  # every further tile may go to the same cells
@@ -140,7 +136,7 @@ def _placements(state: State, box: Box, moves: Numbers) -> int:
 @compiled
 def _slides(state: State, box: Box, moves: Numbers) -> int:
     """A7: one tile slides straight over empty cells; or the board stays as it is."""
-    moves[0] = STAY_MOVE
+    moves[0] = VERB.stay
     count = 1
     for row in range(box.rows):
         tiles = state.line[row]
@@ -150,7 +146,7 @@ def _slides(state: State, box: Box, moves: Numbers) -> int:
             along_row = box.reach[0, state.line[row], column]
             along_column = box.reach[1, state.line[SIDE + column], row]
             reached = along_row << row * SIDE | along_column << column
-            first_move = SLIDE_MOVES + (row * SIDE + column) * CELLS
+            first_move = VERB.slide + (row * SIDE + column) * CELLS
             count = list_members(reached, first_move, moves, count)
     return count
 
@@ -161,13 +157,13 @@ def _draws(state: State, moves: Numbers) -> int:
     in_reserve = 0
     for place in range(state.reserve_size):
         in_reserve |= 1 << state.reserve[place]
-    return list_members(in_reserve, DRAW_MOVES, moves, 0)
+    return list_members(in_reserve, VERB.draw, moves, 0)
 
 
 @compiled
 def odds(state: State, box: Box, weights: Numbers) -> int:
     """A3, A5: all luck in Aqualin is even."""
-    count = SEATS if state.phase == DECIDE_FIRST else state.reserve_size
+    count = SEATS if state.phase == Phase.DECIDE_FIRST else state.reserve_size
     weights[:count] = 1
     return count
 
@@ -175,29 +171,29 @@ def odds(state: State, box: Box, weights: Numbers) -> int:
 @compiled
 def random_move(state: State, box: Box, random: Random) -> int:
     """Choose as if from `legal_moves`, each equally likely."""
-    if state.phase == DRAW:
-        return DRAW_MOVES + state.reserve[below(random, state.reserve_size)]
-    if state.phase == PLACE:
+    if state.phase == Phase.DRAW:
+        return VERB.draw + state.reserve[below(random, state.reserve_size)]
+    if state.phase == Phase.PLACE:
         tile = state.river[below(random, state.river_size)]
         cell = state.empty[below(random, state.empty_size)]
-        return PLACE_MOVES + tile * CELLS + cell
-    if state.phase == SLIDE:
+        return VERB.place + tile * CELLS + cell
+    if state.phase == Phase.SLIDE:
         return _random_slide(state, box, below(random, state.slides + 1))
-    return FIRST_MOVES + below(random, SEATS)
+    return VERB.first + below(random, SEATS)
 
 
 @compiled
 def _random_slide(state: State, box: Box, choice: int) -> int:
     """A7: the slide with this number, counted line by line; beyond the last the board stays."""
     if choice == state.slides:
-        return STAY_MOVE
+        return VERB.stay
     for row in range(SIDE):
         pattern = state.line[row]
         count = box.slide_count[0, pattern]
         if choice < count:
             slide = box.slide[0, pattern, choice]
             start, end = row * SIDE + slide // SIDE, row * SIDE + slide % SIDE
-            return SLIDE_MOVES + start * CELLS + end
+            return VERB.slide + start * CELLS + end
         choice -= count
     column = 0
     while choice >= box.slide_count[1, state.line[SIDE + column]]:
@@ -205,24 +201,24 @@ def _random_slide(state: State, box: Box, choice: int) -> int:
         column += 1
     slide = box.slide[1, state.line[SIDE + column], choice]
     start, end = slide // SIDE * SIDE + column, slide % SIDE * SIDE + column
-    return SLIDE_MOVES + start * CELLS + end
+    return VERB.slide + start * CELLS + end
 
 
 @compiled
 def play(state: State, box: Box, move: int) -> None:
     """A6: slide, place, refill, and the turn passes on."""
-    if move >= PLACE_MOVES:
-        _place(state, box, (move - PLACE_MOVES) // CELLS, (move - PLACE_MOVES) % CELLS)
-    elif move >= SLIDE_MOVES:
-        _slide(state, box, (move - SLIDE_MOVES) // CELLS, (move - SLIDE_MOVES) % CELLS)
-    elif move == STAY_MOVE:
-        state.phase = PLACE
-    elif move >= DRAW_MOVES:
-        _draw(state, box, move - DRAW_MOVES)
+    if move >= VERB.place:
+        _place(state, box, (move - VERB.place) // CELLS, (move - VERB.place) % CELLS)
+    elif move >= VERB.slide:
+        _slide(state, box, (move - VERB.slide) // CELLS, (move - VERB.slide) % CELLS)
+    elif move == VERB.stay:
+        state.phase = Phase.PLACE
+    elif move >= VERB.draw:
+        _draw(state, box, move - VERB.draw)
     else:
-        state.first = move - FIRST_MOVES
+        state.first = move - VERB.first
         state.seat = state.first
-        state.phase = DRAW
+        state.phase = Phase.DRAW
 
 
 @compiled
@@ -245,7 +241,7 @@ def _slide(state: State, box: Box, start: int, end: int) -> None:
     spot = state.cell_spot[end]
     state.empty[spot] = start
     state.cell_spot[start] = spot
-    state.phase = PLACE
+    state.phase = Phase.PLACE
 
 
 @compiled
@@ -256,7 +252,7 @@ def _place(state: State, box: Box, tile: int, cell: int) -> None:
     state.gap = state.tile_spot[tile]
     state.river[state.gap] = EMPTY
     if state.reserve_size > 0:
-        state.phase = DRAW
+        state.phase = Phase.DRAW
     else:
         _close_gap(state)
         _pass_turn(state)
@@ -327,14 +323,14 @@ def _lay_out_river(state: State, box: Box) -> None:
     state.river_size += 1
     state.gap = state.river_size
     if state.river_size == box.river or state.reserve_size == 0:
-        state.phase = PLACE
+        state.phase = Phase.PLACE
 
 
 @compiled
 def _pass_turn(state: State) -> None:
     """A6: the other seat's turn; A11: but the game ends when all tiles lie on the board."""
     state.seat = 1 - state.seat
-    state.phase = OVER if state.empty_size == 0 else SLIDE
+    state.phase = Phase.OVER if state.empty_size == 0 else Phase.SLIDE
 
 
 @compiled
@@ -382,14 +378,14 @@ def find_beside(cells: int) -> int:
 
 
 @compiled
-def places(state: State, box: Box, ranks: Numbers) -> None:
+def ranks(state: State, box: Box, rank: Numbers) -> None:
     """A14: more points win; on equal points the seat that did not begin."""
     lead = score_goal(state, box, 0) - score_goal(state, box, 1)
     winner = 1 - state.first
     if lead != 0:
         winner = 0 if lead > 0 else 1
-    ranks[winner] = 1
-    ranks[1 - winner] = 2
+    rank[winner] = 1
+    rank[1 - winner] = 2
 
 
 @compiled

@@ -2,14 +2,14 @@
 
 from atoll.bits import count_bits
 from atoll.compiled import compiled
-from atoll.domains import Words
+from atoll.domains import Words, words_of
 from atoll.game import Seen
 from atoll.games.aqualin.moves import CELL, TILE
 from atoll.games.aqualin.rules import MOST_SCHOOLS, SCHOOL_POINTS, find_schooling, school_around
-from atoll.games.aqualin.state import CELLS, EMPTY, KINDS, PLACE, RIVER, SEATS, SLIDE, Box, State
+from atoll.games.aqualin.state import CELLS, EMPTY, KINDS, RIVER, SEATS, Box, Phase, State
 from atoll.layout import HIDDEN, BySeat, Entries, Fact, Layout, List, Map, Number, Set, Word
 
-PHASE = Words("phase", ("decide first", "draw", "slide", "place", "over"))
+PHASE = Words("phase", words_of(Phase))
 GOAL = Words("goal", ("colours", "creatures"))
 
 
@@ -50,7 +50,7 @@ def show(state: State, box: Box, viewer: int, seen: Seen) -> None:
     seen.first = state.first
     seen.turn = state.turn
     seen.phase = state.phase
-    if state.phase == SLIDE or state.phase == PLACE:
+    if state.phase == Phase.SLIDE or state.phase == Phase.PLACE:
         seen.seat = state.seat
     for cell in range(CELLS):
         seen.board[cell] = state.board[cell]

@@ -1,5 +1,7 @@
 """Aqualin's state and box, field by field."""
 
+from enum import IntEnum
+
 from atoll import memory
 from atoll.memory import Numbers, array
 
@@ -25,18 +27,21 @@ MOST_SLIDES = 8
 EMPTY = -1
 UNDECIDED = -1
 
-# What happens next: luck decides who begins, luck draws, a seat slides, a seat places, nothing.
-DECIDE_FIRST = 0
-DRAW = 1
-SLIDE = 2
-PLACE = 3
-OVER = 4
+
+class Phase(IntEnum):
+    """What happens next."""
+
+    DECIDE_FIRST = 0  # luck decides who begins
+    DRAW = 1  # luck draws a tile
+    SLIDE = 2  # a seat slides a tile, or stays
+    PLACE = 3  # a seat places a tile
+    OVER = 4
 
 
 class State(memory.State):
     """The complete truth about a match."""
 
-    phase: int  # what happens next, one of the five above
+    phase: int  # what happens next, a Phase
     seat: int  # whose turn it is
     first: int  # the seat that begins, or UNDECIDED
     turn: int  # placements so far

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from atoll.findings import Earning, Findings
 from atoll.game import WATCHER
-from atoll.games.aqualin.moves import PLACE_MOVES, SLIDE_MOVES
+from atoll.games.aqualin.moves import VERB
 from atoll.games.aqualin.sight import SEEN, name_goals, show
 from atoll.games.aqualin.state import Box, State
 from atoll.telling import tell
@@ -17,7 +17,7 @@ def roles(state: State, box: Box) -> dict[str, tuple[str, ...]]:
 
 def findings(states: Sequence[State], moves: Sequence[int], box: Box) -> Findings:
     """Tell how often tiles slid, and which schools the points came from."""
-    slides = sum(SLIDE_MOVES <= move < PLACE_MOVES for move in moves)
+    slides = sum(VERB.slide <= move < VERB.place for move in moves)
     seen = SEEN.new_record()
     show(states[-1], box, WATCHER, seen)
     earned = tuple(

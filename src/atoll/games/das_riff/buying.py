@@ -7,14 +7,7 @@ from atoll.bits import count_bits, list_members, lowest_bit, nth_bit
 from atoll.compiled import compiled
 from atoll.game import Numbers
 from atoll.games.das_riff.corals import find_home, find_homes
-from atoll.games.das_riff.moves import (
-    BITE_MOVES,
-    BOAT_MOVE,
-    BUY_MOVES,
-    END_MOVE,
-    SHARK_MOVES,
-    TURN_MOVES,
-)
+from atoll.games.das_riff.moves import VERB
 from atoll.games.das_riff.paying import (
     BOAT_PRICE,
     OTHER_ROW_PRICE,
@@ -26,7 +19,6 @@ from atoll.games.das_riff.paying import (
     pay,
 )
 from atoll.games.das_riff.state import (
-    BUY,
     COLOURS,
     COLUMNS,
     CORAL,
@@ -38,12 +30,11 @@ from atoll.games.das_riff.state import (
     MOST_CORALS,
     NONE,
     NOTHING,
-    PAY,
     PEARLS,
     ROWS,
     SHARK,
-    TAKE,
     Box,
+    Phase,
     State,
 )
 from atoll.games.das_riff.tide import clear_cell
@@ -61,15 +52,15 @@ PEARLS_AND_SHARKS = 1 << FISH_FACES + PEARLS - 1 | 1 << FISH_FACES + SHARK - 1
 @compiled
 def list_actions(state: State, box: Box, moves: Numbers) -> int:
     """D10: whatever can be paid and completed, in ascending order; and the end of the turn."""
-    count = list_members(_find_purchases(state, box), BUY_MOVES, moves, 0)
-    count = list_members(find_turnable(state), TURN_MOVES, moves, count)
+    count = list_members(_find_purchases(state, box), VERB.buy, moves, 0)
+    count = list_members(find_turnable(state), VERB.turn, moves, count)
     if can_buy_boat(state):
-        moves[count] = BOAT_MOVE
+        moves[count] = VERB.boat
         count += 1
     if state.sharks[state.seat]:
-        count = list_members(state.open, SHARK_MOVES, moves, count)
-        count = list_members(find_own_fish(state), BITE_MOVES, moves, count)
-    moves[count] = END_MOVE
+        count = list_members(state.open, VERB.shark, moves, count)
+        count = list_members(find_own_fish(state), VERB.shark_fish, moves, count)
+    moves[count] = VERB.end
     return count + 1
 
 
@@ -84,18 +75,18 @@ def choose_action(state: State, box: Box, random: Random) -> int:
     sizes = (count_bits(purchases), count_bits(turnable), boats, count_bits(prey), count_bits(fish))
     choice = below(random, sizes[0] + sizes[1] + sizes[2] + sizes[3] + sizes[4] + 1)
     if choice < sizes[0]:
-        return BUY_MOVES + nth_bit(purchases, choice)
+        return VERB.buy + nth_bit(purchases, choice)
     choice -= sizes[0]
     if choice < sizes[1]:
-        return TURN_MOVES + nth_bit(turnable, choice)
+        return VERB.turn + nth_bit(turnable, choice)
     choice -= sizes[1]
     if choice < boats:
-        return BOAT_MOVE
+        return VERB.boat
     choice -= boats
     if choice < sizes[3]:
-        return SHARK_MOVES + nth_bit(prey, choice)
+        return VERB.shark + nth_bit(prey, choice)
     choice -= sizes[3]
-    return BITE_MOVES + nth_bit(fish, choice) if choice < sizes[4] else END_MOVE
+    return VERB.shark_fish + nth_bit(fish, choice) if choice < sizes[4] else VERB.end
 
 
 @compiled
@@ -179,7 +170,7 @@ def start_paying(state: State, box: Box, paying: int, cell: int) -> None:
     state.cell = cell
     way = find_only_way(state, box)
     if way == NONE:
-        state.phase = PAY
+        state.phase = Phase.PAY
         return
     pay(state, way)
     after_payment(state, box)
@@ -190,7 +181,7 @@ def after_payment(state: State, box: Box) -> None:
     """D12, D15 to D21: what was paid for happens."""
     paying = state.paying
     state.paying = NOTHING
-    state.phase = BUY
+    state.phase = Phase.BUY
     if paying == FOR_BOAT:
         state.boats[state.seat] += 1
         state.boats_left -= 1
@@ -200,7 +191,7 @@ def after_payment(state: State, box: Box) -> None:
         state.laid[state.cell] = 0
         state.dealt[state.cell] = NONE
         if can_take(state, box, state.cell, TAKE_PRICE):
-            state.phase = TAKE
+            state.phase = Phase.TAKE
         else:
             state.cell = NONE
     else:

@@ -3,17 +3,7 @@
 from atoll.bits import count_bits, lowest_bit
 from atoll.compiled import compiled
 from atoll.games.das_riff.pieces import MATES, NO_PARENT, PAIR_OF
-from atoll.games.das_riff.state import (
-    BREEDINGS_TO_WIN,
-    BUY,
-    NONE,
-    OPEN_PAIRS,
-    OVER,
-    SETTLE,
-    TURN_UP,
-    Box,
-    State,
-)
+from atoll.games.das_riff.state import BREEDINGS_TO_WIN, NONE, OPEN_PAIRS, Box, Phase, State
 from atoll.games.das_riff.tide import clear_cell
 
 
@@ -81,7 +71,7 @@ def find_home(state: State, box: Box) -> None:
     """D16: where there is one place for a fish it goes there, else the seat is asked."""
     settlements = find_settlements(state, box)
     if count_bits(settlements) > 1:
-        state.phase = SETTLE
+        state.phase = Phase.SETTLE
     else:
         settle(state, box, lowest_bit(settlements) - 1)
 
@@ -92,7 +82,7 @@ def settle(state: State, box: Box, beside: int) -> None:
     seat, card = state.seat, state.card[state.cell]
     clear_cell(state, state.cell)
     state.cell = NONE
-    state.phase = BUY
+    state.phase = Phase.BUY
     for coral in range(state.corals[seat]):
         if state.parent[seat, coral] == beside and state.bred[seat, coral] == NONE:
             if beside == NONE:
@@ -115,4 +105,4 @@ def _breed(state: State, box: Box, coral: int, card: int) -> None:
     for place in range(OPEN_PAIRS):
         if state.pairs[place] == pair:
             state.pairs[place] = NONE
-    state.phase = OVER if state.breedings[seat] == BREEDINGS_TO_WIN else TURN_UP
+    state.phase = Phase.OVER if state.breedings[seat] == BREEDINGS_TO_WIN else Phase.BREEDING

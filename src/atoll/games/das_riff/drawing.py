@@ -12,13 +12,13 @@ from atoll.games.das_riff.state import (
     FISH,
     MOST_BOATS,
     NONE,
-    OVER,
     PEARLS,
     ROWS,
     SEA,
     SEATS,
     SHARK,
     Box,
+    Phase,
     State,
 )
 from atoll.usual import explain_move as explain_move
@@ -144,7 +144,7 @@ def _piles(state: State, box: Box) -> list[Span]:
 
 
 def _seat(state: State, box: Box, seat: int) -> Drawing:
-    mark = ">" if state.seat == seat and state.phase != OVER else " "
+    mark = ">" if state.seat == seat and state.phase != Phase.OVER else " "
     title = f"{mark} seat {seat}: {state.breedings[seat]} of {BREEDINGS_TO_WIN} breedings  worms"
     line = [Span(title)]
     for colour, name in enumerate(COLOUR_NAMES):

@@ -9,9 +9,9 @@ from the oldest on, each from the cards that fit it.
 
 from atoll.bits import random_bit
 from atoll.compiled import compiled
-from atoll.games.das_riff.moves import BOAT_MOVE, BREEDING_MOVES, DEAL_MOVES, TURN_MOVES
+from atoll.games.das_riff.moves import VERB
 from atoll.games.das_riff.paying import has_one_way_to_turn
-from atoll.games.das_riff.state import CARDS, CELLS, COLUMNS, FOR_TURNING, PAY, Box, State
+from atoll.games.das_riff.state import CARDS, CELLS, COLUMNS, FOR_TURNING, Box, Phase, State
 from atoll.luck import Random
 from atoll.usual import HANDS as HANDS
 
@@ -43,20 +43,20 @@ def _taken_in_by(state: State, age: int) -> int:
 
 def secret(state: State, box: Box, move: int, viewer: int) -> bool:
     """D4, D24: nobody sees what is dealt into the centre."""
-    return DEAL_MOVES <= move < BREEDING_MOVES and COLUMNS <= state.gap < CELLS - COLUMNS
+    return VERB.deal <= move < VERB.breeding and COLUMNS <= state.gap < CELLS - COLUMNS
 
 
 def retell(state: State, box: Box, move: int, imagined: State) -> int:
     """Deal the card that lies there in the imagined state, if it was never turned over."""
-    if not DEAL_MOVES <= move < BREEDING_MOVES:
+    if not VERB.deal <= move < VERB.breeding:
         return move
     dealt, deal = imagined.dealt.tolist(), int(state.deals)
-    return DEAL_MOVES + int(imagined.card[dealt.index(deal)]) if deal in dealt else move
+    return VERB.deal + int(imagined.card[dealt.index(deal)]) if deal in dealt else move
 
 
 @compiled
 def reveals(state: State, box: Box, move: int) -> bool:
     """D12: a closed card is shown when its turning has been paid."""
-    if state.phase == PAY:
+    if state.phase == Phase.PAY:
         return state.paying == FOR_TURNING
-    return TURN_MOVES <= move < BOAT_MOVE and has_one_way_to_turn(state)
+    return VERB.turn <= move < VERB.boat and has_one_way_to_turn(state)

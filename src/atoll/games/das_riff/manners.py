@@ -2,7 +2,7 @@
 
 from atoll.faces import Ending
 from atoll.games.das_riff.moves import COLOUR
-from atoll.games.das_riff.state import ANSWER, BREEDINGS_TO_WIN, DEAL, OVER, SEATS, Box, State
+from atoll.games.das_riff.state import BREEDINGS_TO_WIN, SEATS, Box, Phase, State
 from atoll.option import Options
 from atoll.usual import CONCEALMENT as CONCEALMENT
 from atoll.usual import COVERING as COVERING
@@ -16,7 +16,7 @@ TURNS_TOLD = 4
 
 def ending(state: State, box: Box) -> Ending | None:
     """D25: tell who needs one more breeding; D26: before that, that few turns are left."""
-    if state.phase == OVER:
+    if state.phase == Phase.OVER:
         return None
     left = int(box.turn_limit - state.turns)
     if left <= TURNS_TOLD and state.turns:
@@ -30,14 +30,14 @@ def ending(state: State, box: Box) -> Ending | None:
 def _last_turns(state: State, left: int) -> Ending:
     """D26: the seats that still have a turn, in their order; who has ended theirs has had it."""
     order = [(int(state.seat) + number) % SEATS for number in range(left)]
-    seats = order[1:] if state.phase == DEAL else order
+    seats = order[1:] if state.phase == Phase.DEAL else order
     sentence = f"the turn limit is near: {len(seats)} more turns"
     return Ending("last turns", {"count": str(len(seats))}, tuple(dict.fromkeys(seats)), sentence)
 
 
 def is_asked(state: State, box: Box) -> bool:
     """D9: whether the seat to move answers the roll of the other."""
-    return bool(state.phase == ANSWER)
+    return bool(state.phase == Phase.ANSWER)
 
 
 def rematch(state: State, box: Box, options: Options) -> dict[str, str]:

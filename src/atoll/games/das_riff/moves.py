@@ -77,20 +77,4 @@ end                        end the turn
 Colours: b blue, g green, k pink, p purple, r red, y yellow; bm1 is the first blue male.""",
 )
 
-FIRST_MOVES = MOVES.first("first")
-DEAL_MOVES = MOVES.first("deal")
-BREEDING_MOVES = MOVES.first("breeding")
-ROLL_MOVES = MOVES.first("roll")
-WORM_MOVES = MOVES.first("worm")
-DECLINE_MOVE = MOVES.first("decline")
-BUY_MOVES = MOVES.first("buy")
-TURN_MOVES = MOVES.first("turn")
-BOAT_MOVE = MOVES.first("boat")
-SHARK_MOVES = MOVES.first("shark")
-BITE_MOVES = MOVES.first("shark {fish}")
-END_MOVE = MOVES.first("end")
-PAY_MOVES = MOVES.first("pay")
-TAKE_MOVE = MOVES.first("take")
-LEAVE_MOVE = MOVES.first("leave")
-ALONE_MOVE = MOVES.first("settle alone")
-BESIDE_MOVES = MOVES.first("settle beside")
+VERB = MOVES.numbers

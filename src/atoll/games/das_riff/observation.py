@@ -9,7 +9,7 @@ from atoll.bits import count_bits
 from atoll.compiled import compiled
 from atoll.game import Numbers, Planes, Vector
 from atoll.games.das_riff.deck import COLOUR_NAMES, OTHERS, SEXES
-from atoll.games.das_riff.moves import BUY_MOVES, SHARK_MOVES, TURN_MOVES
+from atoll.games.das_riff.moves import VERB
 from atoll.games.das_riff.sight import PHASE
 from atoll.games.das_riff.state import (
     CARDS,
@@ -169,6 +169,6 @@ def _turn_cell(seat: int, cell: int) -> int:
 def perspective(box: Box, seat: int, moves: Numbers) -> None:
     """D11: number the cells with the seat's own row first."""
     if seat != 0:
-        for first in (BUY_MOVES, TURN_MOVES, SHARK_MOVES):
+        for first in (VERB.buy, VERB.turn, VERB.shark):
             rows = moves[first : first + CELLS].reshape(ROWS, COLUMNS)
             rows[:] = rows[::-1].copy()

@@ -3,7 +3,7 @@
 from atoll.bits import count_bits, lowest_bit
 from atoll.compiled import compiled
 from atoll.game import Numbers
-from atoll.games.das_riff.moves import PAY_MOVES
+from atoll.games.das_riff.moves import VERB
 from atoll.games.das_riff.pieces import FIRST_WAY, GUARD, MOST_PIECES, PACKED_WAYS, PLACE, WAYS
 from atoll.games.das_riff.state import (
     CELLS,
@@ -70,7 +70,7 @@ def list_ways(state: State, box: Box, moves: Numbers) -> int:
     price, purse = _price(state), _open_purse(state, box)
     for way in range(FIRST_WAY[price], FIRST_WAY[price + 1]):
         if _can_pay_so(purse, way):
-            moves[count] = PAY_MOVES + way
+            moves[count] = VERB.pay + way
             count += 1
     return count
 
@@ -87,7 +87,7 @@ def choose_way(state: State, box: Box, random: Random) -> int:
     while choice >= 0:
         way += 1
         choice -= _can_pay_so(purse, way)
-    return PAY_MOVES + way
+    return VERB.pay + way
 
 
 @compiled

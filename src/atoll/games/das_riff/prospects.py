@@ -8,7 +8,7 @@ from atoll.games.das_riff.deck import COLOUR_NAMES, SEXES
 from atoll.games.das_riff.moves import CELL, PAIR
 from atoll.games.das_riff.paying import price_of
 from atoll.games.das_riff.pieces import MATES
-from atoll.games.das_riff.state import COLOURS, COLUMNS, FISH_FACES, NONE, OVER, Box, State
+from atoll.games.das_riff.state import COLOURS, COLUMNS, FISH_FACES, NONE, Box, Phase, State
 
 MOST_TOLD = 2
 """A hint is short."""
@@ -16,7 +16,7 @@ MOST_TOLD = 2
 
 def prospects(before: State, after: State, box: Box, seat: int) -> list[Remark]:
     """Tell what the seat has after its turn that it did not have before, and what that is for."""
-    if after.phase == OVER:
+    if after.phase == Phase.OVER:
         return []
     told = _tell_parents(before, after, box, seat)
     told += _tell_corals(before, after, seat)

@@ -14,30 +14,10 @@ from atoll.games.das_riff.buying import (
     find_wares,
 )
 from atoll.games.das_riff.corals import find_settlements
-from atoll.games.das_riff.moves import (
-    ALONE_MOVE,
-    BESIDE_MOVES,
-    BITE_MOVES,
-    BOAT_MOVE,
-    BREEDING_MOVES,
-    BUY_MOVES,
-    DEAL_MOVES,
-    DECLINE_MOVE,
-    END_MOVE,
-    FIRST_MOVES,
-    MOVES,
-    PAY_MOVES,
-    ROLL_MOVES,
-    SHARK_MOVES,
-    TAKE_MOVE,
-    TURN_MOVES,
-    WORM_MOVES,
-)
+from atoll.games.das_riff.moves import MOVES, VERB
 from atoll.games.das_riff.paying import CENTRE_ROWS, can_pay, price_of
 from atoll.games.das_riff.rules import find_answers, find_worms, reason
 from atoll.games.das_riff.state import (
-    ANSWER,
-    BUY,
     CARDS,
     CELLS,
     COLUMNS,
@@ -46,15 +26,10 @@ from atoll.games.das_riff.state import (
     MOST_BOATS,
     MOST_CORALS,
     NONE,
-    OVER,
     PAIRS,
-    PAY,
-    REPLACE,
-    ROLL,
     SEA,
-    SETTLE,
-    TAKE,
     Box,
+    Phase,
     State,
 )
 from atoll.refusals import ALLOWED, NOT_IN_BOX, Refusals, about
@@ -111,21 +86,21 @@ def refuse(state: State, box: Box, move: int, details: Numbers) -> int:
     """Find the rule that forbids a move."""
     if _names_no_fish(box, move):
         return NOT_IN_BOX
-    if state.phase == OVER:
+    if state.phase == Phase.OVER:
         return MATCH_OVER + reason(state, box)
-    if state.phase <= ROLL:
+    if state.phase <= Phase.ROLL:
         return _refuse_luck(state, move)
-    if move < WORM_MOVES:
-        return NOT_LUCK + (move >= DEAL_MOVES) + (move >= BREEDING_MOVES) + (move >= ROLL_MOVES)
-    if move < BUY_MOVES:
+    if move < VERB.worm:
+        return NOT_LUCK + (move >= VERB.deal) + (move >= VERB.breeding) + (move >= VERB.roll)
+    if move < VERB.buy:
         return _refuse_worm(state, move, details)
-    if move >= PAY_MOVES:
+    if move >= VERB.pay:
         return _refuse_completion(state, box, move, details)
-    if state.phase != BUY:
-        return QUESTIONS[state.phase - REPLACE]
-    if move >= SHARK_MOVES:
-        return ALLOWED if move == END_MOVE else _refuse_shark(state, move, details)
-    if move == BOAT_MOVE:
+    if state.phase != Phase.BUY:
+        return QUESTIONS[state.phase - Phase.REPLACE]
+    if move >= VERB.shark:
+        return ALLOWED if move == VERB.end else _refuse_shark(state, move, details)
+    if move == VERB.boat:
         return _refuse_boat(state)
     return _refuse_card(state, box, move, details)
 
@@ -133,16 +108,16 @@ def refuse(state: State, box: Box, move: int, details: Numbers) -> int:
 @compiled
 def _names_no_fish(box: Box, move: int) -> bool:
     """D16, D20: whether a move that is about a fish has the number of another card."""
-    if BITE_MOVES <= move < END_MOVE:
-        return box.kind[move - BITE_MOVES] != FISH
-    return move >= BESIDE_MOVES and box.kind[move - BESIDE_MOVES] != FISH
+    if VERB.shark_fish <= move < VERB.end:
+        return box.kind[move - VERB.shark_fish] != FISH
+    return move >= VERB.settle_beside and box.kind[move - VERB.settle_beside] != FISH
 
 
 @compiled
 def _refuse_luck(state: State, move: int) -> int:
     """D5, D24, D18, D7: either seat begins; any card of a pile comes up; any dice fall."""
     choices = (0b11, state.draw, state.pair_pile, (1 << PAIRS) - 1)[state.phase]
-    choice = move - (FIRST_MOVES, DEAL_MOVES, BREEDING_MOVES, ROLL_MOVES)[state.phase]
+    choice = move - (VERB.first, VERB.deal, VERB.breeding, VERB.roll)[state.phase]
     can_fall = 0 <= choice < CARDS and choices >> choice & 1
     return ALLOWED if can_fall else LUCK + state.phase
 
@@ -150,32 +125,32 @@ def _refuse_luck(state: State, move: int) -> int:
 @compiled
 def _refuse_worm(state: State, move: int, details: Numbers) -> int:
     """D8, D9: a worm is chosen when it is exhausted, or for an answer, which may be declined."""
-    if state.phase > ANSWER:
+    if state.phase > Phase.ANSWER:
         return NOTHING_TO_CHOOSE
-    if move == DECLINE_MOVE:
-        return ALLOWED if state.phase == ANSWER else CANNOT_DECLINE
-    colour = move - WORM_MOVES
-    worms = find_answers(state) if state.phase == ANSWER else find_worms(state)
+    if move == VERB.decline:
+        return ALLOWED if state.phase == Phase.ANSWER else CANNOT_DECLINE
+    colour = move - VERB.worm
+    worms = find_answers(state) if state.phase == Phase.ANSWER else find_worms(state)
     if worms >> colour & 1:
         return ALLOWED
-    return about(NO_SUCH_WORM + state.phase - REPLACE, details, colour)
+    return about(NO_SUCH_WORM + state.phase - Phase.REPLACE, details, colour)
 
 
 @compiled
 def _refuse_completion(state: State, box: Box, move: int, details: Numbers) -> int:
     """D12, D13, D16: what was begun is paid, taken or left, put down."""
-    if move < TAKE_MOVE:
-        if state.phase != PAY:
+    if move < VERB.take:
+        if state.phase != Phase.PAY:
             return NOTHING_TO_PAY
-        is_paid = can_pay(state, box, move - PAY_MOVES)
-        return ALLOWED if is_paid else about(NOT_THIS_WAY, details, move - PAY_MOVES)
-    if state.phase == PAY:
+        is_paid = can_pay(state, box, move - VERB.pay)
+        return ALLOWED if is_paid else about(NOT_THIS_WAY, details, move - VERB.pay)
+    if state.phase == Phase.PAY:
         return PAY_FIRST
-    if move < ALONE_MOVE:
-        return ALLOWED if state.phase == TAKE else NOTHING_TO_TAKE
-    if state.phase != SETTLE:
-        return TAKE_OR_LEAVE if state.phase == TAKE else NOTHING_TO_SETTLE
-    can_settle = find_settlements(state, box) >> (move - ALONE_MOVE) & 1
+    if move < VERB.settle_alone:
+        return ALLOWED if state.phase == Phase.TAKE else NOTHING_TO_TAKE
+    if state.phase != Phase.SETTLE:
+        return TAKE_OR_LEAVE if state.phase == Phase.TAKE else NOTHING_TO_SETTLE
+    can_settle = find_settlements(state, box) >> (move - VERB.settle_alone) & 1
     return ALLOWED if can_settle else NOT_THIS_CORAL
 
 
@@ -184,8 +159,8 @@ def _refuse_shark(state: State, move: int, details: Numbers) -> int:
     """D20: a shark removes an open card, or a fish of the seat's own."""
     if not state.sharks[state.seat]:
         return NO_SHARK
-    cell, fish = move - SHARK_MOVES, move - BITE_MOVES
-    if move >= BITE_MOVES:
+    cell, fish = move - VERB.shark, move - VERB.shark_fish
+    if move >= VERB.shark_fish:
         is_own = find_own_fish(state) >> fish & 1
         return ALLOWED if is_own else about(NOT_YOURS, details, fish)
     if state.card[cell] == NONE:
@@ -206,12 +181,12 @@ def _refuse_boat(state: State) -> int:
 @compiled
 def _refuse_card(state: State, box: Box, move: int, details: Numbers) -> int:
     """D10: a card in a column with a boat is bought or turned over."""
-    cell = (move - BUY_MOVES) % CELLS
+    cell = (move - VERB.buy) % CELLS
     if cell % COLUMNS >= state.boats[state.seat]:
         return about(NO_BOAT_HERE, details, cell % COLUMNS)
     if state.card[cell] == NONE:
         return about(EMPTY_CELL, details, cell)
-    if move < TURN_MOVES:
+    if move < VERB.turn:
         return _refuse_purchase(state, box, cell, details)
     if find_turnable(state) >> cell & 1:
         return ALLOWED
@@ -237,10 +212,10 @@ def _refuse_purchase(state: State, box: Box, cell: int, details: Numbers) -> int
 
 def meant_by(state: State, box: Box, move: int) -> list[int]:
     """D16: who names a fish on a coral means the move that stands for all that are alike."""
-    if move < BESIDE_MOVES:
+    if move < VERB.settle_beside:
         return [move]
     parents = [parent for parent in state.parent[state.seat].tolist() if parent != NONE]
-    fish = move - BESIDE_MOVES
+    fish = move - VERB.settle_beside
     if fish not in parents:
         return [move]
-    return [BESIDE_MOVES + other for other in parents if box.face[other] == box.face[fish]]
+    return [VERB.settle_beside + other for other in parents if box.face[other] == box.face[fish]]

@@ -11,51 +11,24 @@ from atoll.games.das_riff.buying import (
     use_shark,
 )
 from atoll.games.das_riff.corals import find_settlements, settle
-from atoll.games.das_riff.moves import (
-    ALONE_MOVE,
-    BITE_MOVES,
-    BOAT_MOVE,
-    BREEDING_MOVES,
-    BUY_MOVES,
-    DEAL_MOVES,
-    DECLINE_MOVE,
-    END_MOVE,
-    FIRST_MOVES,
-    LEAVE_MOVE,
-    PAY_MOVES,
-    ROLL_MOVES,
-    SHARK_MOVES,
-    TAKE_MOVE,
-    TURN_MOVES,
-    WORM_MOVES,
-)
+from atoll.games.das_riff.moves import VERB
 from atoll.games.das_riff.paying import choose_way, list_ways, pay
 from atoll.games.das_riff.pieces import PAIR_COLOURS, PAIR_OF
 from atoll.games.das_riff.state import (
-    ANSWER,
     BREEDINGS_TO_WIN,
-    BUY,
     CARDS,
     COLOURS,
-    DEAL,
-    DECIDE_FIRST,
     FOR_BOAT,
     FOR_CARD,
     FOR_TAKING,
     FOR_TURNING,
     MOST_CORALS,
     NONE,
-    OVER,
     PAIRS,
-    PAY,
-    REPLACE,
-    ROLL,
     SEATS,
-    SETTLE,
-    TAKE,
-    TURN_UP,
     UNDECIDED,
     Box,
+    Phase,
     State,
 )
 from atoll.games.das_riff.tide import deal_card, find_gap, let_tide_in
@@ -76,7 +49,7 @@ REASONS = ("breeding", "limit")
 @compiled
 def start(state: State, box: Box) -> None:
     """D1 to D4: all cards in the pile; a boat and a worm of each colour for each seat."""
-    state.phase = DECIDE_FIRST if box.first == UNDECIDED else DEAL
+    state.phase = Phase.DECIDE_FIRST if box.first == UNDECIDED else Phase.DEAL
     state.seat = state.first = box.first
     state.turns = 0
     state.card[:] = NONE
@@ -111,48 +84,48 @@ def start(state: State, box: Box) -> None:
 @compiled
 def to_move(state: State, box: Box) -> int:
     """D6: the seat whose turn it is; D9: the other answers the roll; luck deals and rolls."""
-    if state.phase <= ROLL:
+    if state.phase <= Phase.ROLL:
         return CHANCE
-    if state.phase == OVER:
+    if state.phase == Phase.OVER:
         return NOBODY
-    return 1 - state.seat if state.phase == ANSWER else state.seat
+    return 1 - state.seat if state.phase == Phase.ANSWER else state.seat
 
 
 @compiled
 def legal_moves(state: State, box: Box, moves: Numbers) -> int:
     """D5 to D21: what may be done now."""
-    if state.phase <= ROLL:
+    if state.phase <= Phase.ROLL:
         return _list_luck(state, moves)
-    if state.phase == BUY:
+    if state.phase == Phase.BUY:
         return list_actions(state, box, moves)
-    if state.phase == PAY:
+    if state.phase == Phase.PAY:
         return list_ways(state, box, moves)
-    if state.phase == ANSWER:
-        count = list_members(find_answers(state), WORM_MOVES, moves, 0)
-        moves[count] = DECLINE_MOVE
+    if state.phase == Phase.ANSWER:
+        count = list_members(find_answers(state), VERB.worm, moves, 0)
+        moves[count] = VERB.decline
         return count + 1
-    if state.phase == REPLACE:
-        return list_members(find_worms(state), WORM_MOVES, moves, 0)
-    if state.phase == TAKE:
-        moves[0], moves[1] = TAKE_MOVE, LEAVE_MOVE
+    if state.phase == Phase.REPLACE:
+        return list_members(find_worms(state), VERB.worm, moves, 0)
+    if state.phase == Phase.TAKE:
+        moves[0], moves[1] = VERB.take, VERB.leave
         return 2
-    if state.phase == SETTLE:
-        return list_members(find_settlements(state, box), ALONE_MOVE, moves, 0)
+    if state.phase == Phase.SETTLE:
+        return list_members(find_settlements(state, box), VERB.settle_alone, moves, 0)
     return 0
 
 
 @compiled
 def _list_luck(state: State, moves: Numbers) -> int:
     """D5, D4, D18, D24, D7: what luck can decide."""
-    if state.phase == DEAL:
-        return list_members(state.draw, DEAL_MOVES, moves, 0)
-    if state.phase == TURN_UP:
-        return list_members(state.pair_pile, BREEDING_MOVES, moves, 0)
-    if state.phase == ROLL:
+    if state.phase == Phase.DEAL:
+        return list_members(state.draw, VERB.deal, moves, 0)
+    if state.phase == Phase.BREEDING:
+        return list_members(state.pair_pile, VERB.breeding, moves, 0)
+    if state.phase == Phase.ROLL:
         for pair in range(PAIRS):
-            moves[pair] = ROLL_MOVES + pair
+            moves[pair] = VERB.roll + pair
         return PAIRS
-    moves[0], moves[1] = FIRST_MOVES, FIRST_MOVES + 1
+    moves[0], moves[1] = VERB.first, VERB.first + 1
     return SEATS
 
 
@@ -177,14 +150,14 @@ def find_answers(state: State) -> int:
 @compiled
 def odds(state: State, box: Box, weights: Numbers) -> int:
     """D7: two dice that are alike; all cards of a pile are equally likely."""
-    if state.phase == ROLL:
+    if state.phase == Phase.ROLL:
         for pair in range(PAIRS):
             weights[pair] = 1 if PAIR_COLOURS[pair, 0] == PAIR_COLOURS[pair, 1] else 2
         return PAIRS
     count = SEATS
-    if state.phase == DEAL:
+    if state.phase == Phase.DEAL:
         count = count_bits(state.draw)
-    elif state.phase == TURN_UP:
+    elif state.phase == Phase.BREEDING:
         count = count_bits(state.pair_pile)
     weights[:count] = 1
     return count
@@ -193,21 +166,21 @@ def odds(state: State, box: Box, weights: Numbers) -> int:
 @compiled
 def play(state: State, box: Box, move: int) -> None:
     """D4 to D25: carry out one legal move."""
-    if move >= PAY_MOVES:
+    if move >= VERB.pay:
         _finish_action(state, box, move)
-    elif move >= BUY_MOVES:
+    elif move >= VERB.buy:
         _begin_action(state, box, move)
-    elif move >= WORM_MOVES:
+    elif move >= VERB.worm:
         _take_worm(state, box, move)
-    elif move >= ROLL_MOVES:
-        _roll(state, box, move - ROLL_MOVES)
-    elif move >= BREEDING_MOVES:
-        _turn_up(state, move - BREEDING_MOVES)
-    elif move >= DEAL_MOVES:
-        _deal(state, box, move - DEAL_MOVES)
+    elif move >= VERB.roll:
+        _roll(state, box, move - VERB.roll)
+    elif move >= VERB.breeding:
+        _turn_up(state, move - VERB.breeding)
+    elif move >= VERB.deal:
+        _deal(state, box, move - VERB.deal)
     else:
-        state.seat = state.first = move - FIRST_MOVES
-        state.phase = DEAL
+        state.seat = state.first = move - VERB.first
+        state.phase = Phase.DEAL
         find_gap(state)
 
 
@@ -218,7 +191,7 @@ def _deal(state: State, box: Box, card: int) -> None:
     if state.gap != NONE:
         return
     if state.pair_pile == (1 << PAIRS) - 1:
-        state.phase = TURN_UP
+        state.phase = Phase.BREEDING
     else:
         _pass_on(state, box)
 
@@ -234,7 +207,7 @@ def _turn_up(state: State, pair: int) -> None:
                 state.pairs[place] = pair
             empty += 1
     if empty == 1:
-        state.phase = ROLL if state.dice[0] == NONE else BUY
+        state.phase = Phase.ROLL if state.dice[0] == NONE else Phase.BUY
 
 
 @compiled
@@ -253,12 +226,12 @@ def _roll(state: State, box: Box, pair: int) -> None:
 @compiled
 def _take_worm(state: State, box: Box, move: int) -> None:
     """D8, D9: a worm that a seat chose, or declined."""
-    if state.phase == ANSWER:
-        if move != DECLINE_MOVE:
-            _move_worm(state, 1 - state.seat, move - WORM_MOVES)
-        state.phase = BUY
+    if state.phase == Phase.ANSWER:
+        if move != VERB.decline:
+            _move_worm(state, 1 - state.seat, move - VERB.worm)
+        state.phase = Phase.BUY
         return
-    _move_worm(state, state.seat, move - WORM_MOVES)
+    _move_worm(state, state.seat, move - VERB.worm)
     state.owed -= 1
     _settle_debt(state, box)
 
@@ -275,14 +248,14 @@ def _settle_debt(state: State, box: Box) -> None:
     while state.owed:
         left = find_worms(state)
         if count_bits(left) > 1 and (box.asks_everything or not _gets_all(state)):
-            state.phase = REPLACE
+            state.phase = Phase.REPLACE
             return
         if left == 0:
             state.owed = 0
             break
         _move_worm(state, state.seat, lowest_bit(left))
         state.owed -= 1
-    state.phase = ANSWER if find_worms(state) else BUY
+    state.phase = Phase.ANSWER if find_worms(state) else Phase.BUY
 
 
 @compiled
@@ -297,33 +270,33 @@ def _gets_all(state: State) -> bool:
 @compiled
 def _begin_action(state: State, box: Box, move: int) -> None:
     """D10 to D22: buy, turn over, use a shark, or end."""
-    if move == END_MOVE:
+    if move == VERB.end:
         _end_turn(state, box)
-    elif move >= BITE_MOVES:
-        use_shark(state, NONE, move - BITE_MOVES)
-    elif move >= SHARK_MOVES:
-        use_shark(state, move - SHARK_MOVES, NONE)
-    elif move == BOAT_MOVE:
+    elif move >= VERB.shark_fish:
+        use_shark(state, NONE, move - VERB.shark_fish)
+    elif move >= VERB.shark:
+        use_shark(state, move - VERB.shark, NONE)
+    elif move == VERB.boat:
         start_paying(state, box, FOR_BOAT, NONE)
-    elif move >= TURN_MOVES:
-        start_paying(state, box, FOR_TURNING, move - TURN_MOVES)
+    elif move >= VERB.turn:
+        start_paying(state, box, FOR_TURNING, move - VERB.turn)
     else:
-        start_paying(state, box, FOR_CARD, move - BUY_MOVES)
+        start_paying(state, box, FOR_CARD, move - VERB.buy)
 
 
 @compiled
 def _finish_action(state: State, box: Box, move: int) -> None:
     """D12, D13, D16: pay, take or leave, put a fish down."""
-    if move < TAKE_MOVE:
-        pay(state, move - PAY_MOVES)
+    if move < VERB.take:
+        pay(state, move - VERB.pay)
         after_payment(state, box)
-    elif move == TAKE_MOVE:
+    elif move == VERB.take:
         start_paying(state, box, FOR_TAKING, state.cell)
-    elif move == LEAVE_MOVE:
+    elif move == VERB.leave:
         state.cell = NONE
-        state.phase = BUY
+        state.phase = Phase.BUY
     else:
-        settle(state, box, move - ALONE_MOVE - 1)
+        settle(state, box, move - VERB.settle_alone - 1)
 
 
 @compiled
@@ -334,7 +307,7 @@ def _end_turn(state: State, box: Box) -> None:
     if state.gap == NONE:
         _pass_on(state, box)
     else:
-        state.phase = DEAL
+        state.phase = Phase.DEAL
 
 
 @compiled
@@ -343,10 +316,10 @@ def _pass_on(state: State, box: Box) -> None:
     state.turns += 1
     state.dice[:] = NONE
     if state.turns >= box.turn_limit:
-        state.phase = OVER
+        state.phase = Phase.OVER
         return
     state.seat = 1 - state.seat
-    state.phase = ROLL
+    state.phase = Phase.ROLL
 
 
 @compiled
@@ -357,7 +330,7 @@ def scores(state: State, box: Box, points: Numbers) -> None:
 
 
 @compiled
-def places(state: State, box: Box, ranks: Numbers) -> None:
+def ranks(state: State, box: Box, rank: Numbers) -> None:
     """D25, D26: more breedings, then more corals, then more fish on them."""
     lead = state.breedings[0] - state.breedings[1]
     if lead == 0:
@@ -366,8 +339,8 @@ def places(state: State, box: Box, ranks: Numbers) -> None:
         for coral in range(MOST_CORALS):
             lead += state.parent[0, coral] != NONE
             lead -= state.parent[1, coral] != NONE
-    ranks[0] = 2 if lead < 0 else 1
-    ranks[1] = 2 if lead > 0 else 1
+    rank[0] = 2 if lead < 0 else 1
+    rank[1] = 2 if lead > 0 else 1
 
 
 @compiled
@@ -380,24 +353,24 @@ def reason(state: State, box: Box) -> int:
 @compiled
 def random_move(state: State, box: Box, random: Random) -> int:
     """Choose a move: for a seat each is equally likely, luck goes by its odds."""
-    if state.phase == BUY:
+    if state.phase == Phase.BUY:
         return choose_action(state, box, random)
-    if state.phase == DEAL:
-        return DEAL_MOVES + random_bit(state.draw, random)
-    if state.phase == PAY:
+    if state.phase == Phase.DEAL:
+        return VERB.deal + random_bit(state.draw, random)
+    if state.phase == Phase.PAY:
         return choose_way(state, box, random)
-    if state.phase == ROLL:
-        return ROLL_MOVES + PAIR_OF[below(random, COLOURS), below(random, COLOURS)]
-    if state.phase == ANSWER:
+    if state.phase == Phase.ROLL:
+        return VERB.roll + PAIR_OF[below(random, COLOURS), below(random, COLOURS)]
+    if state.phase == Phase.ANSWER:
         answers = find_answers(state)
         choice = below(random, count_bits(answers) + 1)
         return (
-            WORM_MOVES + nth_bit(answers, choice) if choice < count_bits(answers) else DECLINE_MOVE
+            VERB.worm + nth_bit(answers, choice) if choice < count_bits(answers) else VERB.decline
         )
-    if state.phase == TURN_UP:
-        return BREEDING_MOVES + random_bit(state.pair_pile, random)
-    if state.phase == REPLACE:
-        return WORM_MOVES + random_bit(find_worms(state), random)
-    if state.phase == SETTLE:
-        return ALONE_MOVE + random_bit(find_settlements(state, box), random)
-    return (TAKE_MOVE if state.phase == TAKE else FIRST_MOVES) + below(random, 2)
+    if state.phase == Phase.BREEDING:
+        return VERB.breeding + random_bit(state.pair_pile, random)
+    if state.phase == Phase.REPLACE:
+        return VERB.worm + random_bit(find_worms(state), random)
+    if state.phase == Phase.SETTLE:
+        return VERB.settle_alone + random_bit(find_settlements(state, box), random)
+    return (VERB.take if state.phase == Phase.TAKE else VERB.first) + below(random, 2)

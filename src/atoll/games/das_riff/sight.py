@@ -2,7 +2,7 @@
 
 from atoll.bits import count_bits
 from atoll.compiled import compiled
-from atoll.domains import Words
+from atoll.domains import Words, words_of
 from atoll.game import Seen
 from atoll.games.das_riff.moves import CARD, CELL, COLOUR, PAIR, ROW_LETTERS
 from atoll.games.das_riff.paying import price_of
@@ -14,6 +14,7 @@ from atoll.games.das_riff.state import (
     OPEN_PAIRS,
     SEATS,
     Box,
+    Phase,
     State,
 )
 from atoll.layout import (
@@ -31,22 +32,7 @@ from atoll.layout import (
     Word,
 )
 
-PHASE = Words(
-    "phase",
-    (
-        "decide first",
-        "deal",
-        "breeding",
-        "roll",
-        "replace",
-        "answer",
-        "buy",
-        "pay",
-        "take",
-        "settle",
-        "over",
-    ),
-)
+PHASE = Words("phase", words_of(Phase))
 ROW = Words("row", tuple(ROW_LETTERS))
 
 

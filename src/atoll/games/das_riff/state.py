@@ -1,5 +1,7 @@
 """Das Riff's state and box, field by field."""
 
+from enum import IntEnum
+
 from atoll import memory
 from atoll.memory import Numbers, array
 
@@ -40,20 +42,22 @@ FISH_FACES = 2 * COLOURS
 NONE = -1
 UNDECIDED = -1
 
-# What happens next. Luck decides who begins, deals, turns up breeding cards and rolls; a seat
-# takes a worm for one that is exhausted; the other takes its worm; the seat buys; it pays; it
-# takes the card it turned over, or leaves it; it puts a fish down; nothing.
-DECIDE_FIRST = 0
-DEAL = 1
-TURN_UP = 2
-ROLL = 3
-REPLACE = 4
-ANSWER = 5
-BUY = 6
-PAY = 7
-TAKE = 8
-SETTLE = 9
-OVER = 10
+
+class Phase(IntEnum):
+    """What happens next."""
+
+    DECIDE_FIRST = 0  # luck decides who begins
+    DEAL = 1  # luck deals
+    BREEDING = 2  # luck turns up a breeding card
+    ROLL = 3  # luck rolls the dice
+    REPLACE = 4  # a seat takes a worm for one that is exhausted
+    ANSWER = 5  # the other seat takes its worm
+    BUY = 6  # a seat buys, or ends its turn
+    PAY = 7  # it pays
+    TAKE = 8  # it takes the card it turned over, or leaves it
+    SETTLE = 9  # it puts a fish down
+    OVER = 10
+
 
 # What is being paid for.
 NOTHING = 0
@@ -66,7 +70,7 @@ FOR_BOAT = 4
 class State(memory.State):
     """The complete truth about a match."""
 
-    phase: int  # what happens next, one of the eleven above
+    phase: int  # what happens next, a Phase
     seat: int  # whose turn it is, or who is to begin
     first: int  # D5: the seat that begins, or UNDECIDED
     turns: int  # D26: how many were completed

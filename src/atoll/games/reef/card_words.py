@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import product
 
 from atoll.games.reef.cards import COLOUR_LETTERS, WILD, Around, Card, Demand
-from atoll.games.reef.moves import COLOUR, DEAL_MOVES, DECK_MOVES, PLACE_MOVES, PLAY_MOVES
+from atoll.games.reef.moves import COLOUR, VERB
 from atoll.games.reef.state import CARDS, NONE, SIDE, TALLEST, Box, State
 
 COUNTS = {2: "two", 3: "three", 4: "four"}
@@ -12,11 +12,11 @@ COUNTS = {2: "two", 3: "three", 4: "four"}
 
 def explain_move(state: State, box: Box, move: int) -> str:
     """Say what the card of a move brings and asks for; of the deck, the card on top."""
-    if move >= PLACE_MOVES or move < DEAL_MOVES:
+    if move >= VERB.place or move < VERB.deal:
         return ""
-    if DECK_MOVES <= move < PLAY_MOVES:
+    if VERB.deck_onto <= move < VERB.play:
         return describe_card(card_of(box, int(state.top)))
-    return describe_card(card_of(box, (move - DEAL_MOVES) % CARDS))
+    return describe_card(card_of(box, (move - VERB.deal) % CARDS))
 
 
 def card_of(box: Box, place: int) -> Card:

@@ -11,7 +11,7 @@ from atoll.games.reef.card_words import explain_move as explain_move
 from atoll.games.reef.manners import UNTOLD
 from atoll.games.reef.moves import CELL, COLOUR, COLUMN_LETTERS, write_card
 from atoll.games.reef.rules import scores
-from atoll.games.reef.state import DISPLAY, NONE, OPEN, OVER, PLACE, SIDE, Box, State
+from atoll.games.reef.state import DISPLAY, NONE, SIDE, Box, Phase, State
 
 SHAPES = "◆●▲■"
 """Red, yellow, green, purple."""
@@ -47,8 +47,8 @@ def draw_board(state: State, box: Box, viewer: int, lit: frozenset[str]) -> Draw
 
 def _last_to_place(state: State, box: Box) -> int:
     """Give the seat that is placing corals, or the one before it when it has not begun."""
-    held = COLOURS_HELD if state.phase == OPEN else CORALS_OF_A_CARD
-    placing = state.phase in (OPEN, PLACE) and state.pending_size < held
+    held = COLOURS_HELD if state.phase == Phase.OPEN else CORALS_OF_A_CARD
+    placing = state.phase in (Phase.OPEN, Phase.PLACE) and state.pending_size < held
     return int(state.seat) if placing else int(state.seat - 1) % int(box.seats)
 
 
@@ -65,7 +65,7 @@ def _side_by_side(drawings: list[Drawing]) -> Drawing:
 
 
 def _board(state: State, box: Box, seat: int, lit: frozenset[str]) -> Drawing:
-    mark = ">" if state.seat == seat and state.phase != OVER else " "
+    mark = ">" if state.seat == seat and state.phase != Phase.OVER else " "
     points = _points_of(state, box)[seat]
     title = f"{mark} seat {seat}: {'?' if points == UNTOLD else points} points"
     drawing: Drawing = [[Span(title)], [_rule("┌", "┬", "┐")]]
@@ -134,7 +134,7 @@ def _hand_of(state: State, box: Box, seat: int, viewer: int) -> list[str | None]
 
 
 def _known_hand(state: State, seat: int, viewer: int) -> list[int]:
-    size, open_hand = state.hand_size[seat], seat == viewer or state.phase == OVER
+    size, open_hand = state.hand_size[seat], seat == viewer or state.phase == Phase.OVER
     cards, seen = state.hand[seat, :size].tolist(), state.seen[seat, :size].tolist()
     return [
         card if open_hand or is_seen else NONE for card, is_seen in zip(cards, seen, strict=True)

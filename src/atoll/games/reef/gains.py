@@ -9,7 +9,7 @@ from atoll.gains import GainKind, GainKinds, Gains, write_gain
 from atoll.games.reef.card_words import SHAPE_NAMES
 from atoll.games.reef.moves import CARD, CELL, COLOUR
 from atoll.games.reef.scoring import score_card, scoring_cells, worth_in_hand
-from atoll.games.reef.state import CARDS, CELLS, NONE, OVER, SIDE, TALLEST, Box, State
+from atoll.games.reef.state import CARDS, CELLS, NONE, SIDE, TALLEST, Box, Phase, State
 
 COUNT = Words("count", tuple(map(str, range(CELLS + 1))))
 HEIGHT = Words("height", tuple(map(str, range(TALLEST + 1))))
@@ -49,7 +49,7 @@ def gains(before: State, after: State, box: Box, rows: Gains) -> int:
             _tell_pattern(after, box, card, rows[count])
             rest -= points
             count += 1
-        if after.phase == OVER and before.phase != OVER:
+        if after.phase == Phase.OVER and before.phase != Phase.OVER:
             for place in range(after.hand_size[seat]):
                 card = after.hand[seat, place]
                 points = worth_in_hand(after, box, seat, card)

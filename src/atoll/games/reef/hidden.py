@@ -6,7 +6,7 @@ never whether as the first card or as the second.
 
 from atoll.bits import count_bits, lowest_bit, random_bit
 from atoll.compiled import compiled
-from atoll.games.reef.moves import DEAL_MOVES, TURN_MOVES
+from atoll.games.reef.moves import VERB
 from atoll.games.reef.state import DEALT, NONE, Box, State
 from atoll.luck import Random, below
 from atoll.usual import reveals as reveals
@@ -58,11 +58,11 @@ def _deal_anew(state: State, other: int, random: Random) -> None:
 
 def secret(state: State, box: Box, move: int, viewer: int) -> bool:
     """R5: only the seat that is dealt a card sees which it is."""
-    return DEAL_MOVES <= move < TURN_MOVES and viewer != state.seat
+    return VERB.deal <= move < VERB.turn and viewer != state.seat
 
 
 def retell(state: State, box: Box, move: int, imagined: State) -> int:
     """Deal the cards that the seat has in the imagined state."""
-    if DEAL_MOVES <= move < TURN_MOVES:
-        return DEAL_MOVES + int(imagined.dealt[state.seat, state.hand_size[state.seat]])
+    if VERB.deal <= move < VERB.turn:
+        return VERB.deal + int(imagined.dealt[state.seat, state.hand_size[state.seat]])
     return move

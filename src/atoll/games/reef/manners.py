@@ -4,7 +4,7 @@ from typing import Any
 
 from atoll.faces import Concealment, Ending
 from atoll.games.reef.moves import COLOUR
-from atoll.games.reef.state import NONE, OVER, SEATS, TURN_UP, Box, State
+from atoll.games.reef.state import NONE, SEATS, Box, Phase, State
 from atoll.option import Options
 from atoll.usual import ANSWERS as ANSWERS
 from atoll.usual import POINTS_LIE_ON_BOARD as POINTS_LIE_ON_BOARD
@@ -18,7 +18,7 @@ LAST_CARD = "last card"
 
 def ending(state: State, box: Box) -> Ending | None:
     """R26: tell of the last round and who still moves; R27: of a deck that one card empties."""
-    if state.phase == OVER:
+    if state.phase == Phase.OVER:
         return None
     if state.last_round:
         return _last_round(state, box)
@@ -36,7 +36,7 @@ def seats_to_move(state: State, box: Box) -> tuple[int, ...]:
     seats, seat = int(box.seats), int(state.seat)
     left = (int(state.first) - seat - 1) % seats + 1
     order = tuple((seat + number) % seats for number in range(left))
-    return order[1:] if state.phase == TURN_UP else order
+    return order[1:] if state.phase == Phase.TURN_UP else order
 
 
 def _last_round(state: State, box: Box) -> Ending:
@@ -76,7 +76,7 @@ def cover_hands(seen: dict[str, Any], viewer: int) -> dict[str, Any]:
 def disguise_hands(state: State, viewer: int) -> None:
     """R31: turn all cards in other hands down in a state that will be drawn."""
     for seat in range(SEATS):
-        if seat != viewer and state.phase != OVER:
+        if seat != viewer and state.phase != Phase.OVER:
             state.seen[seat] = 0
 
 

@@ -37,10 +37,4 @@ place red b2   or  r b2   place a red coral on b2 (r red, y yellow, g green, p p
 `deck` alone is enough where only one display card can get the point.""",
 )
 
-FIRST_MOVES = MOVES.first("first")
-DEAL_MOVES = MOVES.first("deal")
-TURN_MOVES = MOVES.first("turn")
-TAKE_MOVES = MOVES.first("take")
-DECK_MOVES = MOVES.first("deck")
-PLAY_MOVES = MOVES.first("play")
-PLACE_MOVES = MOVES.first("place")
+VERB = MOVES.numbers

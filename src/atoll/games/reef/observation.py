@@ -13,21 +13,18 @@ from atoll.games.reef.moves import COLOUR
 from atoll.games.reef.scoring import worth_in_hand
 from atoll.games.reef.sight import PHASE
 from atoll.games.reef.state import (
-    ACT,
     CARDS,
     CELLS,
     COLOURS,
     DISPLAY,
     HAND,
     NONE,
-    OPEN,
-    OVER,
     PIECE_BITS,
-    PLACE,
     SIDE,
     TALLEST,
     UNDECIDED,
     Box,
+    Phase,
     State,
 )
 from atoll.numbering import lay_out
@@ -113,7 +110,7 @@ def observe(state: State, box: Box, seat: int, planes: Planes, vector: Vector) -
     vector[NUMBER.deck] = count_bits(state.deck)
     vector[NUMBER.last_round] = state.last_round
     vector[NUMBER.phase + state.phase] = 1
-    if state.phase == OPEN or state.phase == ACT or state.phase == PLACE:
+    if state.phase == Phase.OPEN or state.phase == Phase.ACT or state.phase == Phase.PLACE:
         vector[NUMBER.turn + (state.seat - seat) % box.seats] = 1
     if state.first != UNDECIDED:
         vector[NUMBER.first + (state.first - seat) % box.seats] = 1
@@ -134,7 +131,7 @@ def _observe_board(state: State, other: int, planes: Planes) -> None:
 def _points(state: State, box: Box, other: int) -> int:
     """R4, R28: give the points of a seat as they stand."""
     points = state.points[other]
-    if state.phase == OVER:
+    if state.phase == Phase.OVER:
         for place in range(state.hand_size[other]):
             points += worth_in_hand(state, box, other, state.hand[other, place])
     return points
@@ -144,7 +141,7 @@ def _points(state: State, box: Box, other: int) -> int:
 def _observe_hand(state: State, other: int, planes: Planes, vector: Vector) -> None:
     """R5, R11, R28: tell the cards of another seat that all have seen, and all at the end."""
     for place in range(state.hand_size[other]):
-        if state.phase == OVER or state.seen[other, place]:
+        if state.phase == Phase.OVER or state.seen[other, place]:
             planes[place * SET_CELLS + state.hand[other, place]] = 1
         else:
             vector[0] += 1

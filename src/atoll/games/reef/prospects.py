@@ -4,10 +4,10 @@ import numpy as np
 
 from atoll.faces import Remark
 from atoll.games.reef.manners import seats_to_move
-from atoll.games.reef.moves import CELL, COLOUR, PLACE_MOVES, PLAY_MOVES, write_card
+from atoll.games.reef.moves import CELL, COLOUR, VERB, write_card
 from atoll.games.reef.rules import MOST_MOVES, legal_moves, play
 from atoll.games.reef.scoring import score_card, worth_in_hand
-from atoll.games.reef.state import ACT, CELLS, COLOURS, NONE, OVER, PLACE, Box, State
+from atoll.games.reef.state import CELLS, COLOURS, NONE, Box, Phase, State
 
 MOST_TOLD = 2
 """A hint is short: the cards that promise most."""
@@ -15,7 +15,7 @@ MOST_TOLD = 2
 
 def prospects(before: State, after: State, box: Box, seat: int) -> list[Remark]:
     """Tell what the turn has made of the cards that the seat holds after it."""
-    if after.phase in (OVER, PLACE):
+    if after.phase in (Phase.OVER, Phase.PLACE):
         return []
     cards = after.hand[seat, : after.hand_size[seat]].tolist()
     if after.last_round and seat not in seats_to_move(after, box):
@@ -38,22 +38,22 @@ class NextTurn:
     def __init__(self, state: State, box: Box, seat: int) -> None:
         self.box, self.seat = box, seat
         self.state = _copy(state)
-        self.state.seat, self.state.phase, self.state.card = seat, ACT, NONE
+        self.state.seat, self.state.phase, self.state.card = seat, Phase.ACT, NONE
         self.state.pending[:], self.state.pending_size = 0, 0
 
     def best(self, card: int) -> int:
         """R14: the most that a card scores when its corals lie where they serve it best."""
-        played = self._after(self.state, PLAY_MOVES + card)
+        played = self._after(self.state, VERB.play + card)
         return self._most_points(played) - int(self.state.points[self.seat])
 
     def lacks(self, card: int) -> list[Remark]:
         """Tell the one coral that the pattern of a card lacks; nothing if it lacks more."""
         offered = _copy(self.state)
-        offered.phase, offered.pending[:] = PLACE, self.state.supply > 0
+        offered.phase, offered.pending[:] = Phase.PLACE, self.state.supply > 0
         offered.pending_size = COLOURS + 1  # so that no coral is the last, which would be scored
         for move in self._placements(offered):
             if score_card(self._after(offered, move), self.box, self.seat, card):
-                colour, cell = divmod(move - PLACE_MOVES, CELLS)
+                colour, cell = divmod(move - VERB.place, CELLS)
                 name, where = write_card(self.box, card), CELL.words[cell]
                 fields = {"card": name, "colour": COLOUR.words[colour], "cell": where}
                 sentence = f"card {name} then lacks one coral, such as {COLOUR.words[colour]} on"
@@ -62,7 +62,7 @@ class NextTurn:
 
     def _most_points(self, state: State) -> int:
         """Give the points of the seat when all corals that it holds lie where they serve it."""
-        if state.phase != PLACE:
+        if state.phase != Phase.PLACE:
             return int(state.points[self.seat])
         moves = self._placements(state)
         return max(self._most_points(self._after(state, move)) for move in moves)

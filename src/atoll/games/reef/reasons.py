@@ -6,16 +6,7 @@ of no opening, the standard and the expert one.
 
 from atoll.compiled import compiled
 from atoll.game import Numbers
-from atoll.games.reef.moves import (
-    DEAL_MOVES,
-    DECK_MOVES,
-    FIRST_MOVES,
-    MOVES,
-    PLACE_MOVES,
-    PLAY_MOVES,
-    TAKE_MOVES,
-    TURN_MOVES,
-)
+from atoll.games.reef.moves import MOVES, VERB
 from atoll.games.reef.rules import (
     cards_at,
     find_cheapest,
@@ -24,18 +15,7 @@ from atoll.games.reef.rules import (
     open_cells,
     reason,
 )
-from atoll.games.reef.state import (
-    ACT,
-    CARDS,
-    CELLS,
-    DECIDE_FIRST,
-    HAND,
-    OPEN,
-    OVER,
-    TURN_UP,
-    Box,
-    State,
-)
+from atoll.games.reef.state import CARDS, CELLS, HAND, Box, Phase, State
 from atoll.refusals import ALLOWED, NOT_IN_BOX, Refusals, about
 from atoll.usual import meant_by as meant_by
 
@@ -66,20 +46,20 @@ NOT_CHEAPEST = because(
 @compiled
 def refuse(state: State, box: Box, move: int, details: Numbers) -> int:
     """Find the rule that forbids a move."""
-    card = (move - DEAL_MOVES) % CARDS
-    if DEAL_MOVES <= move < PLACE_MOVES and card >= box.cards:
+    card = (move - VERB.deal) % CARDS
+    if VERB.deal <= move < VERB.place and card >= box.cards:
         return NOT_IN_BOX
-    if state.phase == OVER:
+    if state.phase == Phase.OVER:
         return MATCH_OVER + reason(state, box)
-    if state.phase <= TURN_UP:
+    if state.phase <= Phase.TURN_UP:
         return _refuse_luck(state, box, move)
-    if move < TAKE_MOVES:
-        return NOT_LUCK + (move >= DEAL_MOVES) + (move >= TURN_MOVES)
-    if move >= PLACE_MOVES:
-        return _refuse_placement(state, box, move - PLACE_MOVES, details)
-    if state.phase != ACT:
+    if move < VERB.take:
+        return NOT_LUCK + (move >= VERB.deal) + (move >= VERB.turn)
+    if move >= VERB.place:
+        return _refuse_placement(state, box, move - VERB.place, details)
+    if state.phase != Phase.ACT:
         return PLACE_FIRST + _opening(state, box)
-    if move >= PLAY_MOVES:
+    if move >= VERB.play:
         is_in_hand = find_hand(state) >> card & 1
         return ALLOWED if is_in_hand else about(NOT_IN_HAND, details, card)
     return _refuse_taking(state, box, move, details)
@@ -88,8 +68,8 @@ def refuse(state: State, box: Box, move: int, details: Numbers) -> int:
 @compiled
 def _refuse_luck(state: State, box: Box, move: int) -> int:
     """R6: any seat begins; R5, R9: any card of the deck is dealt or turned up."""
-    choices = (1 << box.seats) - 1 if state.phase == DECIDE_FIRST else state.deck
-    choice = move - (FIRST_MOVES, DEAL_MOVES, TURN_MOVES)[state.phase]
+    choices = (1 << box.seats) - 1 if state.phase == Phase.DECIDE_FIRST else state.deck
+    choice = move - (VERB.first, VERB.deal, VERB.turn)[state.phase]
     can_fall = 0 <= choice < CARDS and choices >> choice & 1
     return ALLOWED if can_fall else LUCK + state.phase
 
@@ -97,20 +77,20 @@ def _refuse_luck(state: State, box: Box, move: int) -> int:
 @compiled
 def _opening(state: State, box: Box) -> int:
     """R7, R8: 1 in the standard opening, 2 in the expert one, 0 after it."""
-    return 1 + box.expert if state.phase == OPEN else 0
+    return 1 + box.expert if state.phase == Phase.OPEN else 0
 
 
 @compiled
 def _refuse_placement(state: State, box: Box, placement: int, details: Numbers) -> int:
     """R7, R8, R15: a coral in hand goes on a cell that is open to it."""
     colour, cell = placement // CELLS, placement % CELLS
-    if state.phase == ACT:
+    if state.phase == Phase.ACT:
         return NOTHING_TO_PLACE
     if state.pending[colour] == 0:
         return about(NO_SUCH_CORAL + _opening(state, box), details, colour)
     if open_cells(state, box) >> cell & 1:
         return ALLOWED
-    if state.phase == OPEN:
+    if state.phase == Phase.OPEN:
         return NOT_CENTRE if box.expert else CENTRE_ONLY
     return about(STACK_IS_FULL, details, cell)
 
@@ -118,7 +98,7 @@ def _refuse_placement(state: State, box: Box, placement: int, details: Numbers) 
 @compiled
 def _refuse_taking(state: State, box: Box, move: int, details: Numbers) -> int:
     """R11: a card of the display is taken, or R12: one from the deck, and a point put on it."""
-    card, from_deck = (move - TAKE_MOVES) % CARDS, move >= DECK_MOVES
+    card, from_deck = (move - VERB.take) % CARDS, move >= VERB.deck_onto
     if state.hand_size[state.seat] == HAND:
         return HAND_IS_FULL
     if not cards_at(state, find_takes(state)) >> card & 1:

@@ -3,34 +3,20 @@
 from atoll.bits import count_bits, list_members, nth_bit, random_bit
 from atoll.compiled import compiled
 from atoll.game import CHANCE, NOBODY, Numbers
-from atoll.games.reef.moves import (
-    DEAL_MOVES,
-    DECK_MOVES,
-    FIRST_MOVES,
-    PLACE_MOVES,
-    PLAY_MOVES,
-    TAKE_MOVES,
-    TURN_MOVES,
-)
+from atoll.games.reef.moves import VERB
 from atoll.games.reef.scoring import score_card, worth_in_hand
 from atoll.games.reef.state import (
-    ACT,
     CELLS,
     COLOURS,
-    DEAL,
     DEALT,
-    DECIDE_FIRST,
     DISPLAY,
     HAND,
     NONE,
-    OPEN,
-    OVER,
     PIECE_BITS,
-    PLACE,
     TALLEST,
-    TURN_UP,
     UNDECIDED,
     Box,
+    Phase,
     State,
 )
 from atoll.luck import Random, below
@@ -76,15 +62,15 @@ def start(state: State, box: Box) -> None:
     state.card = NONE
     state.pending[:] = 0
     state.pending_size = 0
-    state.phase = DECIDE_FIRST if box.first == UNDECIDED else DEAL
+    state.phase = Phase.DECIDE_FIRST if box.first == UNDECIDED else Phase.DEAL
 
 
 @compiled
 def to_move(state: State, box: Box) -> int:
     """R6, R10: the seat whose turn it is; luck decides, deals and turns up."""
-    if state.phase <= TURN_UP:
+    if state.phase <= Phase.TURN_UP:
         return CHANCE
-    if state.phase == OVER:
+    if state.phase == Phase.OVER:
         return NOBODY
     return state.seat
 
@@ -92,20 +78,20 @@ def to_move(state: State, box: Box) -> int:
 @compiled
 def legal_moves(state: State, box: Box, moves: Numbers) -> int:
     """R5 to R16: what may be done now."""
-    if state.phase == ACT:
+    if state.phase == Phase.ACT:
         takes, cheapest = find_takes(state), find_cheapest(state, box)
-        count = list_members(cards_at(state, takes), TAKE_MOVES, moves, 0)
-        count = list_members(cards_at(state, cheapest), DECK_MOVES, moves, count)
-        return list_members(find_hand(state), PLAY_MOVES, moves, count)
-    if state.phase == PLACE or state.phase == OPEN:
+        count = list_members(cards_at(state, takes), VERB.take, moves, 0)
+        count = list_members(cards_at(state, cheapest), VERB.deck_onto, moves, count)
+        return list_members(find_hand(state), VERB.play, moves, count)
+    if state.phase == Phase.PLACE or state.phase == Phase.OPEN:
         return _placements(state, box, moves)
-    if state.phase == DEAL:
-        return list_members(state.deck, DEAL_MOVES, moves, 0)
-    if state.phase == TURN_UP:
-        return list_members(state.deck, TURN_MOVES, moves, 0)
-    if state.phase == DECIDE_FIRST:
+    if state.phase == Phase.DEAL:
+        return list_members(state.deck, VERB.deal, moves, 0)
+    if state.phase == Phase.TURN_UP:
+        return list_members(state.deck, VERB.turn, moves, 0)
+    if state.phase == Phase.DECIDE_FIRST:
         for seat in range(box.seats):
-            moves[seat] = FIRST_MOVES + seat
+            moves[seat] = VERB.first + seat
         return box.seats
     return 0
 
@@ -156,23 +142,23 @@ def _placements(state: State, box: Box, moves: Numbers) -> int:
     count = 0
     for colour in range(COLOURS):
         if state.pending[colour] > 0:
-            count = list_members(cells, PLACE_MOVES + colour * CELLS, moves, count)
+            count = list_members(cells, VERB.place + colour * CELLS, moves, count)
     return count
 
 
 @compiled
 def open_cells(state: State, box: Box) -> int:
     """R7: free centre cells; R8: all but the centre; R16: wherever a stack is not full."""
-    if state.phase == OPEN and not box.expert:
+    if state.phase == Phase.OPEN and not box.expert:
         return CENTRE & state.high[state.seat, 0]
     not_full = ALL_CELLS & ~state.high[state.seat, TALLEST]
-    return not_full & ~CENTRE if state.phase == OPEN else not_full
+    return not_full & ~CENTRE if state.phase == Phase.OPEN else not_full
 
 
 @compiled
 def odds(state: State, box: Box, weights: Numbers) -> int:
     """R5, R6, R9: all luck in Reef is even."""
-    count = box.seats if state.phase == DECIDE_FIRST else count_bits(state.deck)
+    count = box.seats if state.phase == Phase.DECIDE_FIRST else count_bits(state.deck)
     weights[:count] = 1
     return count
 
@@ -180,14 +166,14 @@ def odds(state: State, box: Box, weights: Numbers) -> int:
 @compiled
 def random_move(state: State, box: Box, random: Random) -> int:
     """Choose as if from `legal_moves`, each equally likely."""
-    if state.phase == PLACE or state.phase == OPEN:
+    if state.phase == Phase.PLACE or state.phase == Phase.OPEN:
         return _random_placement(state, box, random)
-    if state.phase == DEAL:
-        return DEAL_MOVES + random_bit(state.deck, random)
-    if state.phase == TURN_UP:
-        return TURN_MOVES + random_bit(state.deck, random)
-    if state.phase == DECIDE_FIRST:
-        return FIRST_MOVES + below(random, box.seats)
+    if state.phase == Phase.DEAL:
+        return VERB.deal + random_bit(state.deck, random)
+    if state.phase == Phase.TURN_UP:
+        return VERB.turn + random_bit(state.deck, random)
+    if state.phase == Phase.DECIDE_FIRST:
+        return VERB.first + below(random, box.seats)
     return _random_action(state, box, random)
 
 
@@ -198,10 +184,10 @@ def _random_action(state: State, box: Box, random: Random) -> int:
     taking, drawing = count_bits(takes), count_bits(takes) + count_bits(cheapest)
     choice = below(random, drawing + state.hand_size[state.seat])
     if choice < taking:
-        return TAKE_MOVES + state.display[nth_bit(takes, choice)]
+        return VERB.take + state.display[nth_bit(takes, choice)]
     if choice < drawing:
-        return DECK_MOVES + state.display[nth_bit(cheapest, choice - taking)]
-    return PLAY_MOVES + state.hand[state.seat, choice - drawing]
+        return VERB.deck_onto + state.display[nth_bit(cheapest, choice - taking)]
+    return VERB.play + state.hand[state.seat, choice - drawing]
 
 
 @compiled
@@ -212,28 +198,28 @@ def _random_placement(state: State, box: Box, random: Random) -> int:
         if state.pending[colour] > 0:
             colours |= 1 << colour
     colour = random_bit(colours, random)
-    return PLACE_MOVES + colour * CELLS + random_bit(open_cells(state, box), random)
+    return VERB.place + colour * CELLS + random_bit(open_cells(state, box), random)
 
 
 @compiled
 def play(state: State, box: Box, move: int) -> None:
     """R10: one move of luck or of a seat."""
-    if move >= PLACE_MOVES:
-        _place(state, box, (move - PLACE_MOVES) // CELLS, (move - PLACE_MOVES) % CELLS)
-    elif move >= PLAY_MOVES:
-        _play_card(state, box, move - PLAY_MOVES)
-    elif move >= DECK_MOVES:
-        _take_from_deck(state, box, move - DECK_MOVES)
-    elif move >= TAKE_MOVES:
-        _take_from_display(state, box, move - TAKE_MOVES)
-    elif move >= TURN_MOVES:
-        _turn_up(state, box, move - TURN_MOVES)
-    elif move >= DEAL_MOVES:
-        _deal(state, box, move - DEAL_MOVES)
+    if move >= VERB.place:
+        _place(state, box, (move - VERB.place) // CELLS, (move - VERB.place) % CELLS)
+    elif move >= VERB.play:
+        _play_card(state, box, move - VERB.play)
+    elif move >= VERB.deck_onto:
+        _take_from_deck(state, box, move - VERB.deck_onto)
+    elif move >= VERB.take:
+        _take_from_display(state, box, move - VERB.take)
+    elif move >= VERB.turn:
+        _turn_up(state, box, move - VERB.turn)
+    elif move >= VERB.deal:
+        _deal(state, box, move - VERB.deal)
     else:
-        state.first = move - FIRST_MOVES
+        state.first = move - VERB.first
         state.seat = state.first
-        state.phase = DEAL
+        state.phase = Phase.DEAL
 
 
 @compiled
@@ -246,7 +232,7 @@ def _deal(state: State, box: Box, card: int) -> None:
         return
     _go_on(state, box)
     if state.seat == state.first:
-        state.phase = OPEN
+        state.phase = Phase.OPEN
         _take_opening(state)
 
 
@@ -281,7 +267,7 @@ def _turn_up(state: State, box: Box, card: int) -> None:
             return
     state.top = card
     if state.turns[state.seat] == 0:
-        state.phase = ACT
+        state.phase = Phase.ACT
     else:
         _pass_turn(state, box)
 
@@ -314,7 +300,7 @@ def _uncover_deck(state: State) -> None:
     """R9: a new top is turned up; R27: without one the game is over at once."""
     state.top = NONE
     state.turns[state.seat] += 1
-    state.phase = TURN_UP if state.deck else OVER
+    state.phase = Phase.TURN_UP if state.deck else Phase.OVER
 
 
 @compiled
@@ -331,7 +317,7 @@ def _play_card(state: State, box: Box, card: int) -> None:
     for colour in range(COLOURS):
         if state.supply[colour] == 0:
             state.last_round = 1
-    state.phase = PLACE
+    state.phase = Phase.PLACE
     if state.pending_size == 0:
         _score(state, box)
 
@@ -370,7 +356,7 @@ def _place(state: State, box: Box, colour: int, cell: int) -> None:
     state.high[seat, height + 1] |= here
     if left > 0:
         return
-    if state.phase == OPEN:
+    if state.phase == Phase.OPEN:
         _pass_opening(state, box)
     else:
         _score(state, box)
@@ -381,7 +367,7 @@ def _pass_opening(state: State, box: Box) -> None:
     """R7, R9: the next seat's opening; after the last the deck is turned up."""
     _go_on(state, box)
     if state.seat == state.first:
-        state.phase = TURN_UP
+        state.phase = Phase.TURN_UP
     else:
         _take_opening(state)
 
@@ -399,7 +385,7 @@ def _score(state: State, box: Box) -> None:
 def _pass_turn(state: State, box: Box) -> None:
     """R6: the next seat; R26: the last round ends before the first player's turn."""
     _go_on(state, box)
-    state.phase = OVER if state.last_round and state.seat == state.first else ACT
+    state.phase = Phase.OVER if state.last_round and state.seat == state.first else Phase.ACT
 
 
 @compiled
@@ -413,20 +399,20 @@ def scores(state: State, box: Box, points: Numbers) -> None:
 def _count_points(state: State, box: Box, seat: int) -> int:
     """R4: the points of a seat; R28: at the end with the cards left in hand."""
     points = state.points[seat]
-    if state.phase == OVER:
+    if state.phase == Phase.OVER:
         for place in range(state.hand_size[seat]):
             points += worth_in_hand(state, box, seat, state.hand[seat, place])
     return points
 
 
 @compiled
-def places(state: State, box: Box, ranks: Numbers) -> None:
+def ranks(state: State, box: Box, rank: Numbers) -> None:
     """R29: each seat comes after those that stand better."""
     for seat in range(box.seats):
         standing = _stand(state, box, seat)
-        ranks[seat] = 1
+        rank[seat] = 1
         for other in range(box.seats):
-            ranks[seat] += _stand(state, box, other) > standing
+            rank[seat] += _stand(state, box, other) > standing
 
 
 @compiled

@@ -4,25 +4,22 @@ from typing import Any
 
 from atoll.bits import count_bits
 from atoll.compiled import compiled
-from atoll.domains import Words
+from atoll.domains import Words, words_of
 from atoll.game import Seen
 from atoll.games.reef.card_words import card_of
 from atoll.games.reef.cards import Around, Demand
 from atoll.games.reef.moves import CARD, CELL, COLOUR
 from atoll.games.reef.rules import scores
 from atoll.games.reef.state import (
-    ACT,
     CELLS,
     COLOURS,
     DISPLAY,
     HAND,
-    OPEN,
-    OVER,
     PIECE_BITS,
-    PLACE,
     SEATS,
     TALLEST,
     Box,
+    Phase,
     State,
 )
 from atoll.layout import (
@@ -43,7 +40,7 @@ from atoll.layout import (
     Word,
 )
 
-PHASE = Words("phase", ("decide first", "deal", "turn up", "open", "act", "place", "over"))
+PHASE = Words("phase", words_of(Phase))
 
 DEMAND = Group(
     "Demand",
@@ -130,7 +127,7 @@ def show(state: State, box: Box, viewer: int, seen: Seen) -> None:
     """Show all that lies open, and the viewer's own hand."""
     seen.first = state.first
     seen.phase = state.phase
-    if state.phase == OPEN or state.phase == ACT or state.phase == PLACE:
+    if state.phase == Phase.OPEN or state.phase == Phase.ACT or state.phase == Phase.PLACE:
         seen.seat = state.seat
     seen.last_round = state.last_round
     scores(state, box, seen.points)
@@ -160,7 +157,7 @@ def _show_board(state: State, seat: int, seen: Seen) -> None:
 def _show_hand(state: State, seat: int, viewer: int, seen: Seen) -> None:
     """R5, R11, R28: a seat knows its own cards, all know those taken openly, and all at the end."""
     for place in range(state.hand_size[seat]):
-        if seat == viewer or state.phase == OVER or state.seen[seat, place]:
+        if seat == viewer or state.phase == Phase.OVER or state.seen[seat, place]:
             seen.hands[seat, place] = state.hand[seat, place]
             seen.cards |= 1 << state.hand[seat, place]
         else:

@@ -1,5 +1,7 @@
 """Reef's state and box, field by field."""
 
+from enum import IntEnum
+
 from atoll import memory
 from atoll.memory import Numbers, array
 
@@ -29,21 +31,23 @@ UNDECIDED = -1
 PIECE_BITS = 3
 """A stack is a number: from the bottom up, three bits a piece, its colour plus 1."""
 
-# What happens next: luck decides who begins, luck deals, a seat places its opening, luck turns up
-# a card, a seat acts, a seat places the corals of the card it plays, nothing.
-DECIDE_FIRST = 0
-DEAL = 1
-TURN_UP = 2
-OPEN = 3
-ACT = 4
-PLACE = 5
-OVER = 6
+
+class Phase(IntEnum):
+    """What happens next."""
+
+    DECIDE_FIRST = 0  # luck decides who begins
+    DEAL = 1  # luck deals
+    TURN_UP = 2  # luck turns up a card
+    OPEN = 3  # a seat places its opening
+    ACT = 4  # a seat takes or plays a card
+    PLACE = 5  # a seat places the corals of the card it plays
+    OVER = 6
 
 
 class State(memory.State):
     """The complete truth about a match."""
 
-    phase: int  # what happens next, one of the seven above
+    phase: int  # what happens next, a Phase
     seat: int  # whose turn it is, or who is dealt to
     first: int  # the seat that begins, or UNDECIDED
     last_round: int  # R26: 1 when a supply is empty

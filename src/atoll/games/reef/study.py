@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from atoll.findings import Earning, Findings
 from atoll.games.reef.card_words import card_of
 from atoll.games.reef.cards import COLOUR_LETTERS, Around, Card
-from atoll.games.reef.moves import DECK_MOVES, PLACE_MOVES, PLAY_MOVES, TAKE_MOVES
+from atoll.games.reef.moves import VERB
 from atoll.games.reef.scoring import worth_in_hand
 from atoll.games.reef.state import Box, State
 from atoll.usual import roles as roles
@@ -19,7 +19,7 @@ def findings(states: Sequence[State], moves: Sequence[int], box: Box) -> Finding
     seats = range(int(box.seats))
     acts = [list(_acts(states, moves, seat)) for seat in seats]
     first_cards = [
-        next((name_card(box, move - PLAY_MOVES) for move in own if move >= PLAY_MOVES), NEVER)
+        next((name_card(box, move - VERB.play) for move in own if move >= VERB.play), NEVER)
         for own in acts
     ]
     openings = [", ".join(_verb(move) for move in own[:OPENING_TURNS]) or NEVER for own in acts]
@@ -27,7 +27,7 @@ def findings(states: Sequence[State], moves: Sequence[int], box: Box) -> Finding
         choices={"first two turns": tuple(openings), "first card played": tuple(first_cards)},
         numbers={
             "turns": int(states[-1].turns.sum()),
-            "cards played": sum(move >= PLAY_MOVES for own in acts for move in own),
+            "cards played": sum(move >= VERB.play for own in acts for move in own),
         },
         earnings={
             "cards played": tuple(_scored(states, moves, box)),
@@ -46,22 +46,22 @@ def name_card(box: Box, card: int) -> str:
 def _acts(states: Sequence[State], moves: Sequence[int], seat: int) -> Iterator[int]:
     """R10: what the seat did in each of its turns."""
     for state, move in zip(states, moves, strict=False):
-        if TAKE_MOVES <= move < PLACE_MOVES and state.seat == seat:
+        if VERB.take <= move < VERB.place and state.seat == seat:
             yield move
 
 
 def _verb(move: int) -> str:
-    if move >= PLAY_MOVES:
+    if move >= VERB.play:
         return "play"
-    return "deck" if move >= DECK_MOVES else "take"
+    return "deck" if move >= VERB.deck_onto else "take"
 
 
 def _scored(states: Sequence[State], moves: Sequence[int], box: Box) -> Iterator[Earning]:
     """R14: what a card scores is what the seat has won when the card's corals lie."""
     for number, move in enumerate(moves):
-        if not PLAY_MOVES <= move < PLACE_MOVES:
+        if not VERB.play <= move < VERB.place:
             continue
-        before, card = states[number], move - PLAY_MOVES
+        before, card = states[number], move - VERB.play
         seat = int(before.seat)
         after = next(s for s in states[number + 1 :] if s.turns[seat] > before.turns[seat])
         yield Earning(seat, name_card(box, card), int(after.points[seat] - before.points[seat]))

@@ -14,24 +14,12 @@ is over the option `first` tells.
 """
 
 from atoll.games.aqualin.box import open_box
-from atoll.games.aqualin.moves import DRAW_MOVES, PLACE_MOVES, STAY_MOVE, TILE
+from atoll.games.aqualin.moves import TILE, VERB
 from atoll.games.aqualin.rules import play, start
-from atoll.games.aqualin.state import (
-    CELLS,
-    EMPTY,
-    KINDS,
-    OVER,
-    PLACE,
-    SEATS,
-    SIDE,
-    SLIDE,
-    UNDECIDED,
-    Box,
-    State,
-)
+from atoll.games.aqualin.state import CELLS, EMPTY, KINDS, SEATS, SIDE, UNDECIDED, Box, Phase, State
 
 NO_TILE = ".."
-DOING = {SLIDE: "slides", PLACE: "places"}
+DOING: dict[int, str] = {Phase.SLIDE: "slides", Phase.PLACE: "places"}
 
 
 def write_picture(state: State, box: Box) -> str:
@@ -42,7 +30,9 @@ def write_picture(state: State, box: Box) -> str:
     ]
     river = " ".join(_write_spot(tile) for tile in state.river[: state.river_size])
     doing = f"seat {state.seat} {DOING[state.phase]}" if state.phase in DOING else "luck moves"
-    return "\n".join([*rows, f"river {river}".strip(), "over" if state.phase == OVER else doing])
+    return "\n".join(
+        [*rows, f"river {river}".strip(), "over" if state.phase == Phase.OVER else doing]
+    )
 
 
 def read_picture(picture: str, options: dict[str, str] | None = None) -> tuple[State, Box]:
@@ -58,12 +48,12 @@ def read_picture(picture: str, options: dict[str, str] | None = None) -> tuple[S
     box = open_box(chosen)
     placed = _read_rows(lines, box)
     seat, phase = _read_doing(doing, len(placed))
-    if phase != OVER or box.first == UNDECIDED:
+    if phase != Phase.OVER or box.first == UNDECIDED:
         box = open_box(chosen | {"first": str((seat + len(placed)) % SEATS)})
     river = [_read_tile(word) for word in river_words]
     state = _reach(box, placed, _order_tiles(box, list(placed.values()), river))
-    if state.phase == SLIDE and phase == PLACE:
-        play(state, box, STAY_MOVE)
+    if state.phase == Phase.SLIDE and phase == Phase.PLACE:
+        play(state, box, VERB.stay)
     if state.phase != phase or (river and state.river[: state.river_size].tolist() != river):
         raise ValueError(
             f"no match reaches this picture, but it reaches\n{write_picture(state, box)}"
@@ -102,9 +92,9 @@ def _read_doing(doing: str, placed: int) -> tuple[int, int]:
     """Give the seat and the phase of the last line; nobody can slide before the first tile."""
     match doing.split():
         case ["over"]:
-            return 0, OVER
+            return 0, Phase.OVER
         case ["seat", ("0" | "1") as seat, ("slides" | "places") as verb]:
-            return int(seat), SLIDE if verb == "slides" and placed else PLACE
+            return int(seat), Phase.SLIDE if verb == "slides" and placed else Phase.PLACE
     raise ValueError(f"expected such as 'seat 0 slides', 'seat 1 places' or 'over', not {doing!r}")
 
 
@@ -129,11 +119,11 @@ def _reach(box: Box, placed: dict[int, int], tiles: list[int]) -> State:
     start(state, box)
     draws = iter(tiles)
     for _ in range(min(box.river, len(tiles))):
-        play(state, box, DRAW_MOVES + next(draws))
+        play(state, box, VERB.draw + next(draws))
     for cell, tile in placed.items():
-        if state.phase == SLIDE:
-            play(state, box, STAY_MOVE)
-        play(state, box, PLACE_MOVES + tile * CELLS + cell)
+        if state.phase == Phase.SLIDE:
+            play(state, box, VERB.stay)
+        play(state, box, VERB.place + tile * CELLS + cell)
         if state.reserve_size:
-            play(state, box, DRAW_MOVES + next(draws))
+            play(state, box, VERB.draw + next(draws))
     return state

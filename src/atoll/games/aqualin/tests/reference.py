@@ -1,6 +1,6 @@
 """Aqualin played slowly and plainly, in words, to check the fast rules against state by state."""
 
-COLOURS = ["blue", "green", "pink", "purple", "red", "yellow"]
+COLOUR_NAMES = ["blue", "green", "pink", "purple", "red", "yellow"]
 CREATURES = ["crab", "fish", "jellyfish", "seahorse", "starfish", "turtle"]
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 POINTS = {2: 1, 3: 3, 4: 6, 5: 10, 6: 15}
@@ -81,10 +81,10 @@ class ReferenceMatch:
         for_colours, for_creatures = _points(_schools(colours)), _points(_schools(creatures))
         return (for_colours, for_creatures) if self._goals == 0 else (for_creatures, for_colours)
 
-    def places(self) -> tuple[int, int]:
+    def ranks(self) -> tuple[int, int]:
         """A14: the higher total wins, and on a tie the seat that did not start."""
         if not self._is_over():
-            raise ValueError("there are no places before the match is over")
+            raise ValueError("there are no ranks before the match is over")
         zero, one = self.scores()
         if zero == one:
             return (1, 2) if self.first == 1 else (2, 1)
@@ -147,7 +147,7 @@ def _refuse_options(goals: int, first: int | None) -> None:
 
 def _refuse_sizes(columns: int, rows: int, colours: int, creatures: int, river: int) -> None:
     """A1, A2, A3: a variant has as many tiles as cells and a river to take them from."""
-    if not 1 <= colours <= len(COLOURS) or not 1 <= creatures <= len(CREATURES):
+    if not 1 <= colours <= len(COLOUR_NAMES) or not 1 <= creatures <= len(CREATURES):
         raise ValueError("there are one to six colours and one to six creatures")
     if not 1 <= columns <= len(LETTERS) or rows < 1:
         raise ValueError("the reef has 1 to 26 columns and at least one row")
@@ -160,7 +160,9 @@ def _refuse_sizes(columns: int, rows: int, colours: int, creatures: int, river: 
 def _all_tiles(colours: int, creatures: int) -> set[str]:
     """A1: every colour with every creature exactly once."""
     return {
-        f"{colour}-{creature}" for colour in COLOURS[:colours] for creature in CREATURES[:creatures]
+        f"{colour}-{creature}"
+        for colour in COLOUR_NAMES[:colours]
+        for creature in CREATURES[:creatures]
     }
 
 

@@ -38,7 +38,7 @@ def worth(match, state, seat):
     if mover == NOBODY:
         outcome = GAME.outcome(state, match.box)
         ahead = outcome.points[seat] - outcome.points[1 - seat]
-        return VICTORY * (outcome.places[1 - seat] - outcome.places[seat]) + ahead
+        return VICTORY * (outcome.ranks[1 - seat] - outcome.ranks[seat]) + ahead
     choose = max if mover == seat else min
     return choose(
         worth(match, after(match, state, move), seat) for move in GAME.list_moves(state, match.box)

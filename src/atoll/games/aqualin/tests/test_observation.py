@@ -16,7 +16,7 @@ REEF = """
     river bs gh kc pf rj yt
     seat 1 slides
 """
-COLOURS = ("blue", "green", "pink", "purple", "red", "yellow")
+COLOUR_NAMES = ("blue", "green", "pink", "purple", "red", "yellow")
 CREATURES = ("crab", "fish", "jellyfish", "seahorse", "starfish", "turtle")
 
 
@@ -71,8 +71,8 @@ def test_empty_cells_are_marked():
 
 def test_the_river_and_the_reserve_are_marked_tile_by_tile():
     seen = observed(position(REEF), seat=0)
-    river = tiles(seen["tiles: in the river"], COLOURS, CREATURES)
-    reserve = tiles(seen["tiles: in the reserve"], COLOURS, CREATURES)
+    river = tiles(seen["tiles: in the river"], COLOUR_NAMES, CREATURES)
+    reserve = tiles(seen["tiles: in the reserve"], COLOUR_NAMES, CREATURES)
     assert river == {
         *("blue-starfish", "green-seahorse", "pink-crab"),
         *("purple-fish", "red-jellyfish", "yellow-turtle"),
@@ -83,7 +83,7 @@ def test_the_river_and_the_reserve_are_marked_tile_by_tile():
 
 def test_the_collector_of_creatures_sees_the_river_by_creature():
     river = observed(position(REEF), seat=1)["tiles: in the river"]
-    assert tiles(river, CREATURES, COLOURS) == {
+    assert tiles(river, CREATURES, COLOUR_NAMES) == {
         *("starfish-blue", "seahorse-green", "crab-pink"),
         *("fish-purple", "jellyfish-red", "turtle-yellow"),
     }
@@ -127,7 +127,9 @@ def test_after_the_slide_a_placement_is_due():
 def test_while_luck_moves_it_is_nobodys_turn():
     match = match_after("draw bc", first="0")
     assert observed(match, 0)["turn: me"] == observed(match, 1)["turn: me"] == 0
-    assert tiles(observed(match, 0)["tiles: in the river"], COLOURS, CREATURES) == {"blue-crab"}
+    assert tiles(observed(match, 0)["tiles: in the river"], COLOUR_NAMES, CREATURES) == {
+        "blue-crab"
+    }
 
 
 def test_at_the_end_all_tiles_are_placed_and_nothing_is_due():

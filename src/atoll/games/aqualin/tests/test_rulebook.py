@@ -35,9 +35,9 @@ from tests.vocabulary import outcome_of, seen, verbs
 
 pytestmark = pytest.mark.rules
 
-COLOURS = ("blue", "green", "pink", "purple", "red", "yellow")
+COLOUR_NAMES = ("blue", "green", "pink", "purple", "red", "yellow")
 CREATURES = ("crab", "fish", "jellyfish", "seahorse", "starfish", "turtle")
-ALL_TILES = {f"{colour}-{creature}" for colour, creature in product(COLOURS, CREATURES)}
+ALL_TILES = {f"{colour}-{creature}" for colour, creature in product(COLOUR_NAMES, CREATURES)}
 ALL_CELLS = {f"{column}{row}" for column, row in product("abcdef", "123456")}
 ALMOST_NEVER = 1e-6
 
@@ -646,7 +646,7 @@ def test_a13_the_most_possible_is_90_for_both_at_once():
 def test_a14_the_higher_total_wins_whoever_began(first):
     outcome = outcome_of(position(COUNTED_REEF, first=first))
     assert outcome.points == (19, 21)
-    assert outcome.places == (2, 1)
+    assert outcome.ranks == (2, 1)
     assert outcome.winners == (1,)
     assert outcome.reason == "points"
 
@@ -656,7 +656,7 @@ def test_a14_on_a_tie_seat_1_wins_when_seat_0_began():
     match.play("yt f1")
     assert seen(match)["first"] == 0
     assert outcome_of(match).points == (90, 90)
-    assert outcome_of(match).places == (2, 1)
+    assert outcome_of(match).ranks == (2, 1)
     assert outcome_of(match).reason == "tie"
 
 
@@ -665,14 +665,14 @@ def test_a14_on_a_tie_seat_0_wins_when_seat_1_began():
     match.play("yt f1")
     assert seen(match)["first"] == 1
     assert outcome_of(match).points == (90, 90)
-    assert outcome_of(match).places == (1, 2)
+    assert outcome_of(match).ranks == (1, 2)
     assert outcome_of(match).reason == "tie"
 
 
 def test_a14_the_goals_do_not_matter_for_a_tie():
     match = position(PERFECT_REEF_BUT_ONE + "seat 1 places", goals="1")
     match.play("yt f1")
-    assert outcome_of(match).places == (2, 1)
+    assert outcome_of(match).ranks == (2, 1)
 
 
 def test_a15_the_same_reef_with_goals_exchanged_gives_the_points_exchanged():

@@ -65,7 +65,7 @@ class Solver:
         mover = GAME.rules.to_move(state, self.box)
         if mover == NOBODY:
             outcome = GAME.outcome(state, self.box)
-            return final_value(outcome.points, outcome.places)
+            return final_value(outcome.points, outcome.ranks)
         after = self.room[: self.expand(state, self.box, self.moves, self.room)].copy()
         values = [self.remember(key, after, number) for number, key in enumerate(keys_of(after))]
         if mover == CHANCE:
@@ -112,7 +112,7 @@ class ReferenceSolver:
 
     def value(self, reference: RememberingReference, mover: int | str) -> Value:
         if mover == "nobody":
-            return final_value(reference.scores(), reference.places())
+            return final_value(reference.scores(), reference.ranks())
         values = [
             self.solve(branch(reference, words), words.split()[0] in SLIDING)
             for words in reference.legal_moves()
@@ -122,8 +122,8 @@ class ReferenceSolver:
         return choose(values, mover)
 
 
-def final_value(points: tuple[int, ...], places: tuple[int, ...]) -> Value:
-    return Value(Fraction(places[0] == 1), Fraction(points[0] - points[1]))
+def final_value(points: tuple[int, ...], ranks: tuple[int, ...]) -> Value:
+    return Value(Fraction(ranks[0] == 1), Fraction(points[0] - points[1]))
 
 
 def choose(values: list[Value], seat: int) -> Value:

@@ -3,7 +3,7 @@
 import type { Passage, ReadOut, Reader } from "$web/board/contract"
 import { describeBoats, describeCard, describeCoral } from "./describe"
 import { COLUMNS, rowsSeenFrom } from "./geometry"
-import { COLOURS, type SeatView, type View } from "./view"
+import { COLOUR_NAMES, type SeatView, type View } from "./view"
 
 const readOut: ReadOut<View> = (view, reader) => {
   const near = reader.viewer ?? 0
@@ -36,7 +36,7 @@ function readReef({ display }: View, { say, viewer }: Reader): Passage {
 
 function readCommon(view: View, { say }: Reader): string[] {
   const [one, two] = view.dice
-  const reserve = COLOURS.flatMap((colour) =>
+  const reserve = COLOUR_NAMES.flatMap((colour) =>
     Array.from({ length: view.reserve[colour] }, () => colour),
   )
   return [
@@ -52,7 +52,7 @@ function readCommon(view: View, { say }: Reader): string[] {
 
 function readSeat(goods: SeatView, seat: number, { say, names, viewer }: Reader): string[] {
   const name = seat === viewer ? null : (names[seat] ?? "")
-  const worms = COLOURS.filter((colour) => goods.worms[colour] > 0).map((colour) =>
+  const worms = COLOUR_NAMES.filter((colour) => goods.worms[colour] > 0).map((colour) =>
     say(`pieces.${colour}`, { count: goods.worms[colour] }),
   )
   return [

@@ -15,8 +15,8 @@ export const PHASES = [
 ] as const
 export type Phase = (typeof PHASES)[number]
 
-export const COLOURS = ["blue", "green", "pink", "purple", "red", "yellow"] as const
-export type Colour = (typeof COLOURS)[number]
+export const COLOUR_NAMES = ["blue", "green", "pink", "purple", "red", "yellow"] as const
+export type Colour = (typeof COLOUR_NAMES)[number]
 
 export const ROWS = ["a", "b", "c", "d"] as const
 export type Row = (typeof ROWS)[number]

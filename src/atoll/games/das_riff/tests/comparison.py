@@ -9,7 +9,7 @@ from atoll.games.das_riff import GAME
 from atoll.games.das_riff.box import SHIPPED
 from atoll.games.das_riff.deck import read_shipped_counts
 from atoll.games.das_riff.moves import CELL, write_card
-from atoll.games.das_riff.state import CARDS, OVER, Box, State
+from atoll.games.das_riff.state import CARDS, Box, Phase, State
 from atoll.games.das_riff.tests.decks import random_counts
 from atoll.games.das_riff.tests.reference import ReferenceMatch, read_counts
 from atoll.match import Match
@@ -34,7 +34,7 @@ def open_reference(options: dict[str, str]) -> ReferenceMatch:
 def tell_match(match: Match[State, Box]) -> dict[str, Any]:
     """Tell what each seat has, the cards, those that lie face down too, the piles and the odds."""
     state, table = match.state, seen(match)
-    is_turn = state.phase != OVER and state.first >= 0
+    is_turn = state.phase != Phase.OVER and state.first >= 0
     return {
         "odds": _odds(match) if match.to_move == CHANCE else None,
         "display": _cards_on_display(match),

@@ -8,10 +8,10 @@ import csv
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
 
-COLOURS = ["blue", "green", "pink", "purple", "red", "yellow"]
+COLOUR_NAMES = ["blue", "green", "pink", "purple", "red", "yellow"]
 PEARL = "pearl"
-PIECES = [*COLOURS, PEARL]  # what can be paid with, in the order in which it is said
-BREEDING_CARDS = ["-".join(pair) for pair in combinations_with_replacement(COLOURS, 2)]
+PIECES = [*COLOUR_NAMES, PEARL]  # what can be paid with, in the order in which it is said
+BREEDING_CARDS = ["-".join(pair) for pair in combinations_with_replacement(COLOUR_NAMES, 2)]
 HEADER = ["kind", "colour", "male", "female", "cards"]
 OTHER_KINDS = ["coral", "pearl", "shark", "sea"]
 ROWS_SEEN_FROM = ["abcd", "dcba"]  # by seat: own row, near centre, far centre, opponent's row
@@ -50,7 +50,7 @@ def read_counts(text: str) -> dict[str, int]:
         raise ValueError(f"the first line is {','.join(header)}, not {','.join(HEADER)}")
     counts: dict[str, int] = {}
     for kind, colour, male, female, cards in lines:
-        if kind == "fish" and colour in COLOURS:
+        if kind == "fish" and colour in COLOUR_NAMES:
             counts[f"{colour}-male"] = int(male)
             counts[f"{colour}-female"] = int(female)
         elif kind in OTHER_KINDS:
@@ -62,7 +62,7 @@ def read_counts(text: str) -> dict[str, int]:
 
 def is_fish(card: str) -> bool:
     """Tell a fish such as blue-male-1 from other cards such as coral-1."""
-    return card.split("-")[0] in COLOURS
+    return card.split("-")[0] in COLOUR_NAMES
 
 
 def kind_of(card: str) -> str:
@@ -87,7 +87,7 @@ def sex_of(fish: str) -> str:
 
 def pair_of(one: str, other: str) -> str:
     """D2: name the breeding card of two fish, the colours in their order."""
-    return "-".join(sorted([colour_of(one), colour_of(other)], key=COLOURS.index))
+    return "-".join(sorted([colour_of(one), colour_of(other)], key=COLOUR_NAMES.index))
 
 
 class ReferenceMatch:
@@ -132,8 +132,8 @@ class ReferenceMatch:
         self.discard: set[str] = set()
         self.open_breeding: list[str] = []
         self.breeding_pile = set(BREEDING_CARDS)
-        self.reserve = dict.fromkeys(COLOURS, WORMS_OF_A_COLOUR - 2)
-        self.worms = [dict.fromkeys(COLOURS, 1), dict.fromkeys(COLOURS, 1)]
+        self.reserve = dict.fromkeys(COLOUR_NAMES, WORMS_OF_A_COLOUR - 2)
+        self.worms = [dict.fromkeys(COLOUR_NAMES, 1), dict.fromkeys(COLOUR_NAMES, 1)]
         self.boats = [1, 1]
         self.boats_left = BOATS - 2
         self.corals: list[list[Coral]] = [[], []]
@@ -186,7 +186,7 @@ class ReferenceMatch:
             case "openings" | "breeding":
                 return {f"breeding {card}": 1 for card in self.breeding_pile}
             case "roll":
-                pairs = combinations_with_replacement(COLOURS, 2)
+                pairs = combinations_with_replacement(COLOUR_NAMES, 2)
                 return {f"roll {one} {two}": 1 if one == two else 2 for one, two in pairs}
             case _:
                 raise ValueError("it is not for luck to move")
@@ -208,7 +208,7 @@ class ReferenceMatch:
         """D25: the breedings of each seat."""
         return self._breedings(0), self._breedings(1)
 
-    def places(self) -> tuple[int, int]:
+    def ranks(self) -> tuple[int, int]:
         """D25, D26: the place of each seat, both first in a draw."""
         self._refuse_unless_over()
         ours, theirs = self._merits(0), self._merits(1)
@@ -287,7 +287,7 @@ class ReferenceMatch:
 
     def _colours_in_reserve(self) -> list[str]:
         """D8: the colours of which the reserve still has a worm."""
-        return [colour for colour in COLOURS if self.reserve[colour] > 0]
+        return [colour for colour in COLOUR_NAMES if self.reserve[colour] > 0]
 
     def _opponent_colours(self) -> list[str]:
         """D9: the colours of the dice that are left; if neither is, any colour."""

@@ -23,12 +23,11 @@ from atoll.games.das_riff.state import (
     OPEN_PAIRS,
     PAIRS,
     PEARLS,
-    ROLL,
     ROWS,
     SEATS,
     SHARK,
-    TURN_UP,
     Box,
+    Phase,
     State,
 )
 from atoll.games.das_riff.tests.decks import FIXED, random_counts
@@ -169,7 +168,7 @@ def after_the_deal() -> tuple[State, Box]:
     box = GAME.settings.open_box({"deck": FIXED})
     state, random = GAME.new_state(), random_numbers(seed=1)
     GAME.rules.start(state, box)
-    while state.phase != ROLL:
+    while state.phase != Phase.ROLL:
         GAME.rules.play(state, box, GAME.rules.random_move(state, box, random))
     return state, box
 
@@ -316,9 +315,9 @@ def _find_fault_of_display(state: State) -> int:
             return 7
         if not _was_dealt_so(state, cell):
             return 8
-        if state.phase == ROLL and card == NONE and (state.draw | state.discard):
+        if state.phase == Phase.ROLL and card == NONE and (state.draw | state.discard):
             return 9
-    if state.phase == TURN_UP and state.pair_pile == 0:
+    if state.phase == Phase.BREEDING and state.pair_pile == 0:
         return 10
     return SOUND
 

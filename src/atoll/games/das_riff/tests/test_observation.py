@@ -5,7 +5,7 @@ import pytest
 
 from atoll.games.das_riff import GAME
 from atoll.games.das_riff.moves import PAIR, write_card
-from atoll.games.das_riff.state import REPLACE, SETTLE
+from atoll.games.das_riff.state import Phase
 from atoll.games.das_riff.tests.test_drawing import table
 from atoll.luck import random_numbers
 from atoll.match import Match
@@ -181,7 +181,7 @@ def test_what_is_to_be_done_is_told_in_every_step_of_a_turn():
     ]
 
 
-@pytest.mark.parametrize(("phase", "task"), [(REPLACE, "replace"), (SETTLE, "settle")])
+@pytest.mark.parametrize(("phase", "task"), [(Phase.REPLACE, "replace"), (Phase.SETTLE, "settle")])
 def test_rare_tasks_are_told_too(phase, task):
     match = table()
     match.state.phase = phase

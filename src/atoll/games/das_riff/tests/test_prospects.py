@@ -1,7 +1,7 @@
 """What a turn of Das Riff prepares, and when its end is near."""
 
 from atoll.games.das_riff import GAME
-from atoll.games.das_riff.state import ANSWER
+from atoll.games.das_riff.state import Phase
 from atoll.games.das_riff.tests.vocabulary import position
 from tests.vocabulary import play_all
 
@@ -54,14 +54,14 @@ def test_boats_reach_further():
 
 def test_worms_that_are_taken_pay_for_a_fish_that_fits():
     match = position(REEF, corals=(("gf2",), ()), pairs=("blue-green", "pink-pink"), seat=1)
-    match.state.phase = ANSWER
+    match.state.phase = Phase.ANSWER
     told = prospects(match, "worm blue")
     assert told == [("pays", {"colour": "blue", "card": "blue-male", "cell": "a1"})]
 
 
 def test_worms_of_which_no_fish_fits_are_not_told_of():
     match = position(REEF, corals=(("rf1",), ()), seat=1)
-    match.state.phase = ANSWER
+    match.state.phase = Phase.ANSWER
     assert prospects(match, "worm blue") == []
 
 

@@ -672,7 +672,7 @@ def test_d25_the_fifth_breeding_wins_at_once():
     match.play("buy a1")
     assert match.to_move == NOBODY
     assert match.outcome is not None
-    assert (match.outcome.places, match.outcome.reason) == ((1, 2), "breeding")
+    assert (match.outcome.ranks, match.outcome.reason) == ((1, 2), "breeding")
 
 
 def test_d26_at_the_limit_more_breedings_win_then_corals_then_fish():
@@ -680,10 +680,10 @@ def test_d26_at_the_limit_more_breedings_win_then_corals_then_fish():
         match = position(FULL_ROWS.replace("#bm1", "#P3"), corals=corals, turn_limit=1)
         return play_all(match, "end").outcome
 
-    assert outcome(("blue-red",), ("", "")).places == (1, 2)
-    assert outcome(("",), ("", "")).places == (2, 1)
-    assert outcome(("bm1",), ("",)).places == (1, 2)
-    assert outcome(("",), ("",)).places == (1, 1)
+    assert outcome(("blue-red",), ("", "")).ranks == (1, 2)
+    assert outcome(("",), ("", "")).ranks == (2, 1)
+    assert outcome(("bm1",), ("",)).ranks == (1, 2)
+    assert outcome(("",), ("",)).ranks == (1, 1)
     assert outcome((), ()).reason == "limit"
 
 

@@ -10,12 +10,12 @@ from atoll.luck import random_numbers
 from atoll.match import Match
 from tests.vocabulary import history, play_all, seen
 
-COLOURS = ("blue", "green", "pink", "purple", "red", "yellow")
+COLOUR_NAMES = ("blue", "green", "pink", "purple", "red", "yellow")
 
 
 def worms(**counts):
     """Give counts of worms by colour: these, and none of the others."""
-    return dict.fromkeys(COLOURS, 0) | counts
+    return dict.fromkeys(COLOUR_NAMES, 0) | counts
 
 
 FOR_ALL = {
@@ -60,7 +60,7 @@ FOR_ALL = {
     "breeding": ["yellow-yellow", "green-yellow", "pink-pink", "purple-red"],
     "breeding pile": 16,
     "dice": ["pink", "purple"],
-    "reserve": dict.fromkeys(COLOURS, 8) | {"pink": 6},
+    "reserve": dict.fromkeys(COLOUR_NAMES, 8) | {"pink": 6},
     "boats left": 11,
     "seats": [
         {
@@ -105,9 +105,9 @@ def test_before_luck_has_decided_nobody_begins_and_nothing_is_dealt():
     assert (shown["display"], shown["draw"], shown["breeding pile"]) == ({}, 60, 21)
     assert (shown["breeding"], shown["dice"], shown["cell"]) == ([None] * 4, [], None)
     assert {**shown["seats"][0], "prices": {}} == {**shown["seats"][1], "prices": {}}
-    assert shown["seats"][0]["worms"] == dict.fromkeys(COLOURS, 1)
+    assert shown["seats"][0]["worms"] == dict.fromkeys(COLOUR_NAMES, 1)
     assert (shown["seats"][0]["boats"], shown["boats left"]) == (1, 13)
-    assert shown["reserve"] == dict.fromkeys(COLOURS, 6)
+    assert shown["reserve"] == dict.fromkeys(COLOUR_NAMES, 6)
 
 
 def test_while_cards_are_dealt_the_centre_is_seen_from_behind():

@@ -13,7 +13,7 @@ from typing import Any
 from atoll.games.das_riff import GAME
 from atoll.games.das_riff.deck import COLOUR_NAMES
 from atoll.games.das_riff.moves import CARD, COLOUR, PAIR, ROW_LETTERS
-from atoll.games.das_riff.state import BUY, CARDS, CELLS, COLUMNS, NONE, PAIRS, ROWS, Box, State
+from atoll.games.das_riff.state import CARDS, CELLS, COLUMNS, NONE, PAIRS, ROWS, Box, Phase, State
 from atoll.games.das_riff.tests.decks import FIXED
 from atoll.match import Match
 from tests import vocabulary
@@ -47,7 +47,7 @@ def position(picture: str = EMPTY_REEF, **more: Any) -> Match[State, Box]:
     options = {name: str(more.pop(name)) for name in ("turn_limit", "questions") if name in more}
     match = Match(GAME, {"first": str(seat), "deck": FIXED} | options)
     state = match.state
-    state.phase, state.seat = BUY, seat
+    state.phase, state.seat = Phase.BUY, seat
     state.dice[:] = 0
     used = _lay_out(match, picture)
     used |= _give(match, more)

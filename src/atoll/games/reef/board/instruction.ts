@@ -1,12 +1,12 @@
 /** Says what to do in Reef: take or play a card, place its corals, or choose who gets the point. */
 
 import type { Instruct } from "$web/board/contract"
-import { COLOURS, type View } from "./view"
+import { COLOUR_NAMES, type View } from "./view"
 
 const instruct: Instruct<View> = ({ view, choices, draft, held, say }) => {
   const has = (verb: string) => choices.some(({ fields }) => fields["verb"] === verb)
   if (has("place")) {
-    const colour = COLOURS.find((each) => each === held && view.corals.includes(each))
+    const colour = COLOUR_NAMES.find((each) => each === held && view.corals.includes(each))
     const placed = draft.filter(({ fields }) => fields["verb"] === "place").length
     return say("do.place", {
       colour: colour ?? view.corals[0] ?? "",

@@ -2,7 +2,7 @@
 
 import type { Passage, ReadOut, Reader } from "$web/board/contract"
 import { describeCard, describeStack } from "./describe"
-import { COLOURS, type View } from "./view"
+import { COLOUR_NAMES, type View } from "./view"
 
 const COLUMNS = ["a", "b", "c", "d"]
 const ROWS = ["4", "3", "2", "1"]
@@ -20,7 +20,9 @@ const readOut: ReadOut<View> = (view, reader) => {
     ]),
     {
       title: say("supplies"),
-      sentences: COLOURS.map((colour) => say("supply", { colour, count: view.supplies[colour] })),
+      sentences: COLOUR_NAMES.map((colour) =>
+        say("supply", { colour, count: view.supplies[colour] }),
+      ),
     },
   ]
 }

@@ -3,8 +3,8 @@
 export const PHASES = ["decide first", "deal", "turn up", "open", "act", "place", "over"] as const
 export type Phase = (typeof PHASES)[number]
 
-export const COLOURS = ["red", "yellow", "green", "purple"] as const
-export type Colour = (typeof COLOURS)[number]
+export const COLOUR_NAMES = ["red", "yellow", "green", "purple"] as const
+export type Colour = (typeof COLOUR_NAMES)[number]
 
 export interface OnDisplay {
   card: string

@@ -7,7 +7,7 @@ from atoll.compiled import mode
 from atoll.games.reef import GAME
 from atoll.games.reef.box import SHIPPED
 from atoll.games.reef.cards import read_shipped_deck
-from atoll.games.reef.state import DEAL, DECIDE_FIRST, NONE, Box, State
+from atoll.games.reef.state import NONE, Box, Phase, State
 from atoll.games.reef.tests.decks import CHIRAL, random_deck
 from atoll.games.reef.tests.reference import ReferenceMatch, read_cards
 from atoll.match import Match
@@ -35,7 +35,7 @@ def tell_match(match: Match[State, Box]) -> dict[str, Any]:
     display = [card for card in state.display.tolist() if card != NONE]
     deck = _members(match, int(state.deck))
     # The reference takes the corals of the openings after the last deal.
-    has_supplies = state.phase not in (DECIDE_FIRST, DEAL)
+    has_supplies = state.phase not in (Phase.DECIDE_FIRST, Phase.DEAL)
     return {
         "boards": seen(match)["boards"],
         "hands": [_hand_of(match, seat) for seat in seats],

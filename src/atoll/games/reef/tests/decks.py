@@ -3,7 +3,7 @@
 import random
 
 HEADING = "id,corals,points,pattern"
-COLOURS = "RYGP"
+COLOUR_LETTERS = "RYGP"
 HEIGHTS = ("", "", "", "1", "2", "2+", "3", "3+", "4", "1+")
 SIZES = (1, 1, 2, 2, 2, 3, 3, 4)
 WILD_PER_CENT = 15
@@ -37,16 +37,16 @@ def random_deck(seed: int, cards: int) -> str:
 
 
 def _random_card(choice: random.Random, number: int) -> str:
-    corals = choice.choice(COLOURS) + choice.choice(COLOURS)
+    corals = choice.choice(COLOUR_LETTERS) + choice.choice(COLOUR_LETTERS)
     return f"{number},{corals},{choice.randint(1, 6)},{_random_pattern(choice)}"
 
 
 def _random_pattern(choice: random.Random) -> str:
     if choice.randrange(8) == 0:
-        return f"{choice.choice(COLOURS)} around highest {choice.choice(COLOURS)}"
+        return f"{choice.choice(COLOUR_LETTERS)} around highest {choice.choice(COLOUR_LETTERS)}"
     rows, columns = choice.choice(SIZES), choice.choice(SIZES)
     cells = [["."] * columns for _ in range(rows)]
     for place in choice.sample(range(rows * columns), min(choice.choice(SIZES), rows * columns)):
-        colour = "*" if choice.randrange(100) < WILD_PER_CENT else choice.choice(COLOURS)
+        colour = "*" if choice.randrange(100) < WILD_PER_CENT else choice.choice(COLOUR_LETTERS)
         cells[place // columns][place % columns] = colour + choice.choice(HEIGHTS)
     return " / ".join(" ".join(row) for row in cells)

@@ -8,7 +8,7 @@ import csv
 import re
 from dataclasses import dataclass, replace
 
-COLOURS = {"R": "red", "Y": "yellow", "G": "green", "P": "purple"}
+NAME_OF_LETTER = {"R": "red", "Y": "yellow", "G": "green", "P": "purple"}
 WILD = "*"
 COLUMNS = ["id", "corals", "points", "pattern"]
 CELLS = [column + row for column in "abcd" for row in "1234"]
@@ -95,7 +95,7 @@ class ReferenceMatch:
         self.unplaced: list[list[str]] = [[] for _ in range(seats)]  # taken, not yet on the board
         self.stock = [POINTS_AT_THE_START] * seats
         self.turns = [0] * seats
-        self.supplies = dict.fromkeys(COLOURS.values(), CORALS_OF_A_COLOUR[seats])
+        self.supplies = dict.fromkeys(NAME_OF_LETTER.values(), CORALS_OF_A_COLOUR[seats])
         self.deck = set(cards)
         self.top: int | None = None
         self.display: list[int] = []
@@ -159,7 +159,7 @@ class ReferenceMatch:
             return tuple(self.stock)
         return tuple(self.stock[seat] + self._hand_points(seat) for seat in range(self.seats))
 
-    def places(self) -> tuple[int, ...]:
+    def ranks(self) -> tuple[int, ...]:
         """R29: the place of each seat, one more than the number of seats ahead of it."""
         self._refuse_unless_over()
         merits = [self._merits(seat) for seat in range(self.seats)]
@@ -220,7 +220,7 @@ class ReferenceMatch:
     def _take_opening_corals(self) -> None:
         """R7: every seat takes one coral of each colour before anybody places one."""
         for colours in self.unplaced:
-            for colour in COLOURS.values():
+            for colour in NAME_OF_LETTER.values():
                 self.supplies[colour] -= 1
                 colours.append(colour)
         self.stage = "openings"
@@ -362,10 +362,10 @@ def _read_card(line: list[str]) -> Card:
     special = re.fullmatch("([RYGP]) around highest ([RYGP])", pattern)
     return Card(
         id=int(number),
-        corals=(COLOURS[corals[0]], COLOURS[corals[1]]),
+        corals=(NAME_OF_LETTER[corals[0]], NAME_OF_LETTER[corals[1]]),
         points=int(points),
         demands=() if special else _read_demands(number, pattern),
-        around=(COLOURS[special[1]], COLOURS[special[2]]) if special else None,
+        around=(NAME_OF_LETTER[special[1]], NAME_OF_LETTER[special[2]]) if special else None,
     )
 
 
@@ -394,7 +394,7 @@ def _read_demand(number: str, right: int, up: int, word: str) -> Demand:
     lowest = int(number_on_it) if number_on_it else 1
     highest = lowest if number_on_it and not plus else HIGHEST_STACK
     heights = frozenset(range(lowest, highest + 1))
-    return Demand(right, up, COLOURS.get(letter, WILD), heights)
+    return Demand(right, up, NAME_OF_LETTER.get(letter, WILD), heights)
 
 
 def _most_around_highest(counted: str, highest: str, board: Board) -> int:

@@ -8,7 +8,7 @@ import pytest
 
 from atoll.game import NOBODY, WATCHER
 from atoll.games.reef import GAME
-from atoll.games.reef.moves import PLACE_MOVES
+from atoll.games.reef.moves import VERB
 from atoll.games.reef.state import Box, State
 from atoll.games.reef.tests.decks import HEADING
 from atoll.luck import random_numbers
@@ -194,7 +194,7 @@ def tell_apart(
             after = GAME.copy_state(state)
             GAME.rules.play(after, match.box, each)
             # A placement shows nothing of the cards: looking there would only take time.
-            if move >= PLACE_MOVES or GAME.view(after, match.box, viewer) == true:
+            if move >= VERB.place or GAME.view(after, match.box, viewer) == true:
                 yield after
 
 

@@ -847,38 +847,38 @@ def test_r28_all_hands_are_open_at_the_end():
 
 def test_r29_most_points_win():
     outcome = outcome_of(ended(THREE_CELLS, TWO_CELLS, points=[20, 21]))
-    assert outcome.places == (2, 1)
+    assert outcome.ranks == (2, 1)
     assert outcome.winners == (1,)
 
 
 def test_r29_on_a_tie_most_covered_cells_win():
     outcome = outcome_of(ended(TWO_CELLS, THREE_CELLS, points=[20, 20]))
     assert outcome.points == (20, 20)
-    assert outcome.places == (2, 1)
+    assert outcome.ranks == (2, 1)
 
 
 def test_r29_then_most_stacks_of_four_win():
     outcome = outcome_of(ended(TWO_LOW_CELLS, TWO_CELLS, points=[20, 20]))
-    assert outcome.places == (2, 1)
+    assert outcome.ranks == (2, 1)
 
 
 def test_r29_then_the_victory_is_shared():
     outcome = outcome_of(ended(TWO_CELLS, TWO_CELLS, points=[20, 20]))
-    assert outcome.places == (1, 1)
+    assert outcome.ranks == (1, 1)
     assert outcome.winners == (0, 1)
 
 
 def test_r29_cards_left_in_hand_count_before_the_tie_breaks():
     outcome = outcome_of(ended(THREE_CELLS, TWO_CELLS, hands=[[], [4]], points=[20, 20]))
     assert outcome.points == (20, 21)
-    assert outcome.places == (2, 1)
+    assert outcome.ranks == (2, 1)
 
 
 def test_r29_the_same_order_ranks_all_seats():
     reefs = (TWO_LOW_CELLS, TWO_CELLS, THREE_CELLS, TWO_CELLS)
-    assert outcome_of(ended(*reefs, points=[20, 20, 20, 30])).places == (4, 3, 2, 1)
-    assert outcome_of(ended(*reefs, points=[20, 20, 20, 20])).places == (4, 2, 1, 2)
-    assert outcome_of(ended(*reefs, points=[40, 20, 20, 20])).places == (1, 3, 2, 3)
+    assert outcome_of(ended(*reefs, points=[20, 20, 20, 30])).ranks == (4, 3, 2, 1)
+    assert outcome_of(ended(*reefs, points=[20, 20, 20, 20])).ranks == (4, 2, 1, 2)
+    assert outcome_of(ended(*reefs, points=[40, 20, 20, 20])).ranks == (1, 3, 2, 3)
 
 
 def test_r30_everyone_may_know_the_points_of_all():

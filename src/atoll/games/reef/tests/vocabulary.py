@@ -8,9 +8,9 @@ import numpy as np
 
 from atoll.games.reef import GAME
 from atoll.games.reef.box import SUPPLIES
-from atoll.games.reef.moves import COLOUR, PLACE_MOVES
+from atoll.games.reef.moves import COLOUR, VERB
 from atoll.games.reef.scoring import score_card
-from atoll.games.reef.state import ACT, CELLS, OVER, PLACE, SIDE, Box, State
+from atoll.games.reef.state import CELLS, SIDE, Box, Phase, State
 from atoll.match import Match
 from tests import vocabulary
 from tests.vocabulary import seen
@@ -74,7 +74,7 @@ def position(
     state.turns[:seats] = ROUNDS_PLAYED
     for earlier in range((seat - int(box.first)) % seats):
         state.turns[(box.first + earlier) % seats] += 1
-    state.phase = ACT
+    state.phase = Phase.ACT
     return match
 
 
@@ -96,9 +96,9 @@ def _grow(state: State, box: Box, seat: int, reef: str) -> None:
 
 def _place(state: State, box: Box, seat: int, colour: int, cell: int) -> None:
     """Place one coral as if another were still to come, so that the turn does not end."""
-    state.seat, state.phase = seat, PLACE
+    state.seat, state.phase = seat, Phase.PLACE
     state.pending[colour], state.pending_size = 1, 2
-    GAME.rules.play(state, box, PLACE_MOVES + colour * CELLS + cell)
+    GAME.rules.play(state, box, VERB.place + colour * CELLS + cell)
     state.pending_size = 0
 
 
@@ -127,7 +127,7 @@ def ended(
 ) -> Match[State, Box]:
     """Give a match that is over with these reefs, after its last round."""
     match = position(*reefs, hands=hands, points=points)
-    match.state.last_round, match.state.phase = 1, OVER
+    match.state.last_round, match.state.phase = 1, Phase.OVER
     return match
 
 
