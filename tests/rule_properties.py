@@ -9,11 +9,11 @@ from random import Random
 import numpy as np
 import pytest
 
-from atoll.game import CHANCE, NOBODY, Box, Game, State
+from atoll.game import CHANCE, NOBODY, Box, Game, Observed, State
 from atoll.luck import random_numbers
 from atoll.match import Match
 from atoll.perft import perft
-from atoll.refusals import ALLOWED, MOST_DETAILS, NOT_IN_BOX
+from atoll.refusals import ALLOWED, NOT_IN_BOX
 from tests.fairness import check_fairness
 
 SAMPLE = 8
@@ -52,15 +52,13 @@ def check_refusals(match: Match) -> None:
     game, state, box = match.game, match.state, match.box
     legal, before = set(match.legal_moves()), match.state.tobytes()
     for move in range(game.move_numbers):
-        room = np.full(MOST_DETAILS + 1, UNTOUCHED, np.int64)
-        number = game.reasons.refuse(state, box, move, room)
+        number, found = game.find_refusal(state, box, move)
         assert (number == ALLOWED) == (move in legal), move
         assert (number == NOT_IN_BOX) == _means_nothing(game, box, move), move
         if number not in (ALLOWED, NOT_IN_BOX):
             domains = game.reasons.REFUSALS.reasons[number].fields.values()
-            details = room[: len(domains)].tolist()
+            details = found[: len(domains)]
             assert all(detail in of.used(box) for of, detail in zip(domains, details, strict=True))
-        assert room[MOST_DETAILS] == UNTOUCHED
     assert match.state.tobytes() == before
 
 
@@ -155,7 +153,7 @@ def check_observation(match: Match) -> None:
     size, length = len(face.PLANES) * math.prod(face.PLANE_SHAPE), len(face.VECTOR)
     for seat in range(match.seats):
         planes, vector = np.zeros(2 * size, np.uint8), np.zeros(2 * length, np.float32)
-        face.observe(match.state, match.box, seat, planes[:size], vector[:length])
+        face.observe(match.state, match.box, seat, Observed(planes[:size], vector[:length]))
         assert planes.any() or vector.any()
         assert planes.max() <= 1
         assert (vector == vector.round()).all()

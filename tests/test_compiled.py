@@ -6,12 +6,12 @@ import json
 import numpy as np
 import pytest
 
-import atoll.game
 from atoll.compiled import count_compiled
 from atoll.game import NOBODY
 from atoll.games import find_game, find_names
 from atoll.luck import random_numbers
 from atoll.playout import play_many, play_out
+from atoll.verbs import VERBS
 from tests.matches import walk
 from tests.processes import run_python
 
@@ -75,7 +75,7 @@ def test_a_function_is_bound_to_each_game_once_and_shared_by_no_two(game):
 
 @pytest.mark.parametrize(
     "verb",
-    [verb for verbs in atoll.game.VERBS.values() for verb in verbs],
+    [verb for verbs in VERBS.values() for verb in verbs],
     ids=lambda verb: verb.__name__,
 )
 def test_a_verb_without_a_game_refuses(verb):

@@ -72,8 +72,8 @@ def test_actions_that_are_not_seen_from_the_seat_are_noticed(name):
 def test_planes_that_are_not_seen_from_the_seat_are_noticed(name):
     game = find_game(name)
 
-    def observe(state, box, seat, planes, vector):
-        game.observation.observe(state, box, 0, planes, vector)
+    def observe(state, box, seat, observed):
+        game.observation.observe(state, box, 0, observed)
 
     with pytest.raises(AssertionError):
         try_matches(check_turned, plant(game, observe=observe))
@@ -98,10 +98,10 @@ def test_what_is_seen_and_not_observed_is_noticed(name, left_out):
         for names in (face.PLANES, face.VECTOR)
     ]
 
-    def observe(state, box, seat, planes, vector):
-        face.observe(state, box, seat, planes, vector)
-        planes.reshape(len(face.PLANES), -1)[~kept[0]] = 0
-        vector[~kept[1]] = 0
+    def observe(state, box, seat, observed):
+        face.observe(state, box, seat, observed)
+        observed.planes.reshape(len(face.PLANES), -1)[~kept[0]] = 0
+        observed.vector[~kept[1]] = 0
 
     with pytest.raises(AssertionError):
         try_matches(check_sights, plant(game, observe=observe))

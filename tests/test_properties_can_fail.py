@@ -8,10 +8,12 @@ import pytest
 
 from atoll.faces import Span
 from atoll.perft import perft
-from atoll.refusals import NOT_IN_BOX
+from atoll.refusals import ALLOWED
 from tests import rule_properties, word_properties
 from tests.matches import list_vocabulary, try_everywhere
 from tests.planting import plant
+
+UNWRITTEN = 99
 
 CHECKS = [
     check
@@ -74,24 +76,32 @@ def test_moves_that_are_not_sensible_are_noticed(limpets, spoil):
 
 
 def test_an_illegal_move_that_is_not_refused_is_noticed(limpets):
+    def find_refusal(state, box, move):
+        return limpets.find_refusal(state, box, min(move, limpets.move_numbers - 2))
+
+    _expect_failure(rule_properties.check_refusals, plant(limpets, find_refusal=find_refusal))
+
+
+def test_a_game_that_has_no_reason_to_refuse_is_noticed(limpets):
     def refuse(state, box, move, details):
-        return limpets.reasons.refuse(state, box, min(move, limpets.move_numbers - 2), details)
+        return ALLOWED
 
     _expect_failure(rule_properties.check_refusals, plant(limpets, refuse=refuse))
 
 
 def test_a_legal_move_that_is_refused_is_noticed(limpets):
-    def refuse(state, box, move, details):
-        return limpets.reasons.refuse(state, box, move, details) or 1
+    def find_refusal(state, box, move):
+        number, details = limpets.find_refusal(state, box, move)
+        return number or 1, details
 
-    _expect_failure(rule_properties.check_refusals, plant(limpets, refuse=refuse))
+    _expect_failure(rule_properties.check_refusals, plant(limpets, find_refusal=find_refusal))
 
 
 def test_a_move_that_is_said_not_to_be_in_the_box_is_noticed(limpets):
-    def refuse(state, box, move, details):
-        return limpets.reasons.refuse(state, box, move, details) and NOT_IN_BOX
+    def means_nothing(box, move):
+        return move == limpets.move_numbers - 1
 
-    _expect_failure(rule_properties.check_refusals, plant(limpets, refuse=refuse))
+    _expect_failure(rule_properties.check_refusals, plant(limpets, means_nothing=means_nothing))
 
 
 def test_a_detail_that_is_no_number_of_its_domain_is_noticed(limpets):
@@ -105,6 +115,7 @@ def test_a_detail_that_is_no_number_of_its_domain_is_noticed(limpets):
 
 def test_a_detail_that_is_not_written_is_noticed(limpets):
     def refuse(state, box, move, details):
+        details[:] = UNWRITTEN
         return limpets.reasons.refuse(state, box, move, details.copy())
 
     _expect_failure(rule_properties.check_refusals, plant(limpets, refuse=refuse))
@@ -199,25 +210,25 @@ def test_perft_that_forgets_the_last_level_is_noticed(limpets):
 
 
 def test_an_observation_of_nothing_is_noticed(limpets):
-    def observe(state, box, seat, planes, vector):
-        planes[:] = 0
+    def observe(state, box, seat, observed):
+        observed.planes[:] = 0
 
     _expect_failure(rule_properties.check_observation, plant(limpets, observe=observe))
 
 
 @pytest.mark.parametrize("number", [np.nan, 0.5, 2.0**24])
 def test_a_number_that_a_vector_does_not_hold_exactly_is_noticed(limpets, number):
-    def observe(state, box, seat, planes, vector):
-        limpets.observation.observe(state, box, seat, planes, vector)
-        vector[0] = number
+    def observe(state, box, seat, observed):
+        limpets.observation.observe(state, box, seat, observed)
+        observed.vector[0] = number
 
     _expect_failure(rule_properties.check_observation, plant(limpets, observe=observe))
 
 
 def test_planes_with_more_than_marks_are_noticed(limpets):
-    def observe(state, box, seat, planes, vector):
-        limpets.observation.observe(state, box, seat, planes, vector)
-        planes[0] = 2
+    def observe(state, box, seat, observed):
+        limpets.observation.observe(state, box, seat, observed)
+        observed.planes[0] = 2
 
     _expect_failure(rule_properties.check_observation, plant(limpets, observe=observe))
 

@@ -44,17 +44,17 @@ def test_a_leak_on_the_board_is_noticed(limpets):
 
 
 def test_a_leak_in_the_planes_is_noticed(limpets):
-    def observe(state, box, seat, planes, vector):
-        limpets.observation.observe(state, box, seat, planes, vector)
-        planes[0] = state.limpet[(seat + 1) % box.seats] == 1
+    def observe(state, box, seat, observed):
+        limpets.observation.observe(state, box, seat, observed)
+        observed.planes[0] = state.limpet[(seat + 1) % box.seats] == 1
 
     _expect_a_leak(plant(limpets, observe=observe))
 
 
 def test_a_leak_in_the_vector_is_noticed(limpets):
-    def observe(state, box, seat, planes, vector):
-        limpets.observation.observe(state, box, seat, planes, vector)
-        vector[0] = state.limpet[(seat + 1) % box.seats]
+    def observe(state, box, seat, observed):
+        limpets.observation.observe(state, box, seat, observed)
+        observed.vector[0] = state.limpet[(seat + 1) % box.seats]
 
     _expect_a_leak(plant(limpets, observe=observe))
 
@@ -94,12 +94,13 @@ def test_a_leak_in_a_reason_is_noticed(limpets):
 
 
 def test_a_leak_in_a_refusal_while_luck_moves_is_noticed(limpets):
-    def refuse(state, box, move, details):
+    def find_refusal(state, box, move):
         luck_moves = limpets.rules.to_move(state, box) == CHANCE
-        reason = limpets.reasons.refuse(state, box, move, details)
-        return reason + 1 if reason and luck_moves and state.limpet.max() == box.seats else reason
+        reason, details = limpets.find_refusal(state, box, move)
+        smells = reason and luck_moves and state.limpet.max() == box.seats
+        return reason + 1 if smells else reason, details
 
-    _expect_a_leak(plant(limpets, refuse=refuse))
+    _expect_a_leak(plant(limpets, find_refusal=find_refusal))
 
 
 def test_a_move_that_can_be_tried_to_see_a_secret_is_noticed(limpets):

@@ -66,11 +66,17 @@ def generic(function: Function) -> Function:
     return function
 
 
-def bind(function: Function, verbs: Mapping[str, Callable[..., Any]], owner: str) -> Function:
+def is_generic(function: Callable[..., Any]) -> bool:
+    """Tell whether this is an algorithm that is written once over the verbs of a game."""
+    return function in _generic
+
+
+def bind(function: Function, verbs: Mapping[str, Any], owner: str) -> Function:
     """Specialise a generic function for the game `owner` by swapping in the game's verbs.
 
     The code object stays the same; the names of verbs in its globals become the game's own
-    functions, and the generic functions it calls are bound in the same way.
+    functions, and what are numbers of each game its own numbers; the generic functions it calls are
+    bound in the same way.
     """
     key = (function, owner, *verbs.values())
     if key not in _bound:
@@ -109,24 +115,23 @@ _generic: set[Callable[..., Any]] = set()
 _bound: dict[tuple[object, ...], Callable[..., Any]] = {}
 
 
-def _bind(
-    function: Callable[..., Any], verbs: Mapping[str, Callable[..., Any]], owner: str
-) -> Callable[..., Any]:
+def _bind(function: Callable[..., Any], verbs: Mapping[str, Any], owner: str) -> Callable[..., Any]:
     assert isinstance(function, FunctionType)
     names = dict(function.__globals__)
     for name in function.__code__.co_names:
         meaning = names.get(name)
-        if callable(meaning) and meaning in _generic:
+        if callable(meaning) and is_generic(meaning):
             names[name] = bind(meaning, verbs, owner)
         elif name in verbs:
             names[name] = verbs[name]
     copy = FunctionType(function.__code__, names, function.__name__, function.__defaults__)
     copy.__module__ = function.__module__
     # Numba names cached code after this; without it games and their variants would share code.
-    named = " ".join(f"{verb.__module__}.{verb.__qualname__}" for verb in verbs.values())
+    functions = [verb for verb in verbs.values() if callable(verb)]
+    named = " ".join(f"{verb.__module__}.{verb.__qualname__}" for verb in functions)
     variant = hashlib.sha256(named.encode()).hexdigest()[:8]
     copy.__qualname__ = f"{function.__qualname__}@{owner}-{variant}"
-    homes = {_home(function), *(_home(verb) for verb in verbs.values())}
+    homes = {_home(function), *map(_home, functions)}
     return _compile(copy, tuple(sorted(homes)))
 
 

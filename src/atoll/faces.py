@@ -8,7 +8,7 @@ from `atoll.usual`; a face about which it says nothing at all is `atoll.usual`.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,6 +31,16 @@ WATCHER = -3
 Planes: TypeAlias = NDArray[np.uint8]
 Vector: TypeAlias = NDArray[np.float32]
 Values: TypeAlias = NDArray[np.float64]
+
+
+class Observed(NamedTuple):
+    """What a seat observes, as numbers for learning."""
+
+    planes: Planes
+    """Marks, 1 where something is so: one plane after another, each row by row."""
+    vector: Vector
+    """What has no place on a plane: whole numbers as they are, exactly up to 16,777,216."""
+
 
 S = TypeVar("S", bound=State, default=State, contravariant=True)
 """The state of a game."""
@@ -137,10 +147,10 @@ class Hidden(Protocol[S, B]):
         """
 
     def secret(self, state: S, box: B, move: int, viewer: int, /) -> bool:
-        """Tell whether `move`, legal at `state`, is luck that the viewer is not shown."""
+        """Tell whether `move`, legal at `state`, is luck that the viewer is not shown; compiled."""
 
     def retell(self, state: S, box: B, move: int, imagined: S, /) -> int:
-        """Give the luck that stands in place of `move` in a history that leads to `imagined`."""
+        """Give the luck that stands for `move` in a history that leads to `imagined`; compiled."""
 
 
 class Observation(Protocol[S, B]):
@@ -158,12 +168,10 @@ class Observation(Protocol[S, B]):
     def VECTOR(self) -> tuple[str, ...]:
         """The name of each number of the vector that `observe` writes."""
 
-    def observe(self, state: S, box: B, seat: int, planes: Planes, vector: Vector, /) -> None:
-        """Write what the seat sees, as numbers for learning, into planes and a vector of zeros.
+    def observe(self, state: S, box: B, seat: int, observed: Observed, /) -> None:
+        """Write what the seat sees, as numbers for learning, into zeros.
 
-        `planes` is flat, one plane after another, and holds marks: 1 where something is so.
-        `vector` holds what has no place on a plane: whole numbers as they are, which a float tells
-        exactly up to 16,777,216. States that `show` tells apart are told apart.
+        States that `show` tells apart are told apart.
         """
 
     def perspective(self, box: B, seat: int, moves: Numbers, /) -> None:
@@ -181,17 +189,20 @@ class Reasons(Protocol[S, B]):
         """What the numbers that `refuse` gives mean."""
 
     def refuse(self, state: S, box: B, move: int, details: Numbers, /) -> int:
-        """Tell why a move of the grammar is not legal: the number of a reason, or ALLOWED.
+        """Tell why a move that is not legal is not: the number of a reason.
 
-        The details of the reason are written into `details`, which has room for MOST_DETAILS. A
-        number that means nothing in this box is NOT_IN_BOX (`atoll.refusals`).
-
-        It follows from what the mover knows. Others may ask of the true state only about what the
-        mover can never do: a seat's moves while luck moves, and luck's while a seat does.
+        Only asked, by `atoll.legality`, about a move of a seat while a seat is to move. It follows
+        from what that seat knows. `details` has room for MOST_DETAILS.
         """
 
-    def meant_by(self, state: S, box: B, move: int, /) -> list[int]:
-        """Give the moves that stand for a move, where several are alike and only one is legal."""
+    def refuse_luck(self, state: S, box: B, move: int, details: Numbers, /) -> int:
+        """Tell why luck cannot bring this of its present kind of moves; 0 if that goes unsaid."""
+
+    def means_nothing(self, box: B, move: int, /) -> bool:
+        """Tell whether a number means nothing in this box, such as a card that its deck lacks."""
+
+    def meant_by(self, state: S, box: B, move: int, moves: Numbers, /) -> int:
+        """Write the moves that stand for a move, where several are alike; return how many."""
 
 
 class Gaining(Protocol[S, B]):

@@ -27,9 +27,9 @@ What holds for every game, and is tested for every game found:
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property, wraps
+from functools import cached_property
 from importlib import import_module
-from typing import Any, Concatenate, Generic, NamedTuple, NoReturn, ParamSpec, TypeAlias
+from typing import Any, Generic, TypeAlias
 
 import numpy as np
 from typing_extensions import TypeVar
@@ -38,10 +38,12 @@ from atoll import faces, usual
 from atoll.compiled import bind
 from atoll.faces import NOBODY as NOBODY
 from atoll.faces import WATCHER as WATCHER
+from atoll.faces import Observed as Observed
 from atoll.faces import Planes as Planes
 from atoll.faces import Values as Values
 from atoll.faces import Vector as Vector
 from atoll.gains import Gain, open_rows
+from atoll.legality import find_refusal
 from atoll.memory import Box as Box
 from atoll.memory import Numbers as Numbers
 from atoll.memory import Seen as Seen
@@ -53,63 +55,36 @@ from atoll.outcome import Outcome
 from atoll.reading import Occasion
 from atoll.refusals import MOST_DETAILS, WhyNot
 from atoll.telling import tell
+from atoll.verbs import VERBS, Meaning
+from atoll.verbs import evaluate as evaluate
+from atoll.verbs import gains as gains
+from atoll.verbs import imagine as imagine
+from atoll.verbs import legal_moves as legal_moves
+from atoll.verbs import means_nothing as means_nothing
+from atoll.verbs import meant_by as meant_by
+from atoll.verbs import observe as observe
+from atoll.verbs import odds as odds
+from atoll.verbs import play as play
+from atoll.verbs import random_move as random_move
+from atoll.verbs import ranks as ranks
+from atoll.verbs import reason as reason
+from atoll.verbs import refuse as refuse
+from atoll.verbs import refuse_luck as refuse_luck
+from atoll.verbs import retell as retell
+from atoll.verbs import reveals as reveals
+from atoll.verbs import scores as scores
+from atoll.verbs import secret as secret
+from atoll.verbs import sensible_moves as sensible_moves
+from atoll.verbs import show as show
+from atoll.verbs import start as start
+from atoll.verbs import to_move as to_move
 
 S = TypeVar("S", bound=State, default=State, covariant=True)
 B = TypeVar("B", bound=Box, default=Box, covariant=True)
 Function = TypeVar("Function", bound=Callable[..., Any])
-Given = ParamSpec("Given")
-Answer = TypeVar("Answer")
 
 States: TypeAlias = np.recarray
 """Several states, one after the other."""
-
-
-def _verb(method: Callable[Concatenate[Any, Given], Answer]) -> Callable[Given, Answer]:
-    """Give what stands in generic algorithms for a verb of each game."""
-
-    @wraps(method)
-    def refuse(*_: Given.args, **__: Given.kwargs) -> NoReturn:
-        raise TypeError(f"{method.__name__} belongs to a game: bind this function with Game.bind")
-
-    return refuse
-
-
-start = _verb(faces.Rules[State, Box].start)
-to_move = _verb(faces.Rules[State, Box].to_move)
-legal_moves = _verb(faces.Rules[State, Box].legal_moves)
-odds = _verb(faces.Rules[State, Box].odds)
-play = _verb(faces.Rules[State, Box].play)
-scores = _verb(faces.Rules[State, Box].scores)
-ranks = _verb(faces.Rules[State, Box].ranks)
-reason = _verb(faces.Rules[State, Box].reason)
-random_move = _verb(faces.Rules[State, Box].random_move)
-show = _verb(faces.Sight[State, Box].show)
-imagine = _verb(faces.Hidden[State, Box].imagine)
-reveals = _verb(faces.Hidden[State, Box].reveals)
-observe = _verb(faces.Observation[State, Box].observe)
-evaluate = _verb(faces.Advice[State, Box].evaluate)
-sensible_moves = _verb(faces.Advice[State, Box].sensible_moves)
-refuse = _verb(faces.Reasons[State, Box].refuse)
-gains = _verb(faces.Gaining[State, Box].gains)
-
-VERBS = {
-    "rules": (start, to_move, legal_moves, odds, play, scores, ranks, reason, random_move),
-    "sight": (show,),
-    "hidden": (imagine, reveals),
-    "observation": (observe,),
-    "advice": (evaluate, sensible_moves),
-    "reasons": (refuse,),
-    "gains": (gains,),
-}
-"""The compiled verbs, by the face that has them: what `Game.bind` swaps in."""
-
-
-class Observed(NamedTuple):
-    """What a seat observes, as numbers for learning."""
-
-    planes: Planes
-    """By plane, row and column."""
-    vector: Vector
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -151,12 +126,13 @@ class Game(Generic[S, B]):
         return bind(function, self._verbs, self.rules.start.__module__)
 
     @cached_property
-    def _verbs(self) -> Mapping[str, Callable[..., Any]]:
-        return {
+    def _verbs(self) -> Mapping[str, Meaning]:
+        found: dict[str, Meaning] = {
             verb.__name__: getattr(getattr(self, face), verb.__name__)
             for face, verbs in VERBS.items()
             for verb in verbs
         }
+        return found | {"LUCK": self.moves.luck, "ENDINGS": len(self.rules.REASONS)}
 
     @property
     def move_numbers(self) -> int:
@@ -224,7 +200,7 @@ class Game(Generic[S, B]):
             legal=self.list_moves(state, box),
             refusals=self.reasons.REFUSALS,
             refuse=lambda move: self.find_refusal(state, box, move),
-            meant_by=lambda move: self.reasons.meant_by(state, box, move),
+            meant_by=lambda move: self.list_meant(state, box, move),
             tells_possible=self.rules.to_move(state, box) != CHANCE,
         )
 
@@ -239,7 +215,7 @@ class Game(Generic[S, B]):
         face = self.observation
         planes = np.zeros((len(face.PLANES), *face.PLANE_SHAPE), np.uint8)
         vector = np.zeros(len(face.VECTOR), np.float32)
-        face.observe(state, box, seat, planes.reshape(-1), vector)
+        face.observe(state, box, seat, Observed(planes.reshape(-1), vector))
         return Observed(planes, vector)
 
     def list_moves(self, state: State, box: Box) -> list[int]:
@@ -261,8 +237,14 @@ class Game(Generic[S, B]):
 
     def find_refusal(self: "Game", state: State, box: Box, move: int) -> tuple[int, list[int]]:
         """Give the number of the reason why a move is not legal, and its details."""
-        details = np.zeros(MOST_DETAILS, dtype=np.int64)
-        return self.reasons.refuse(state, box, move, details), details.tolist()
+        room = np.zeros(self.rules.MOST_MOVES + MOST_DETAILS, dtype=np.int64)
+        number = self.bind(find_refusal)(state, box, move, room)
+        return number, room[:MOST_DETAILS].tolist()
+
+    def list_meant(self: "Game", state: State, box: Box, move: int) -> list[int]:
+        """Give the moves that stand for a move, where several are alike, as a list."""
+        numbers = np.empty(self.rules.MOST_MOVES, dtype=np.int64)
+        return numbers[: self.reasons.meant_by(state, box, move, numbers)].tolist()
 
     def list_gains(self: "Game", before: State, after: State, box: Box) -> list[Gain]:
         """Give why points were won or lost between two states."""

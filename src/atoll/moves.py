@@ -176,6 +176,10 @@ class Moves:
             self.kinds.append(Kind(move, self.count, self.domains))
             self.count += self.kinds[-1].count
         self._firsts = [kind.first for kind in self.kinds]
+        luck = [kind for kind in self.kinds if kind.move.by == CHANCE]
+        assert luck == self.kinds[: len(luck)], "the moves of luck come first"
+        self.luck = tuple(kind.first + kind.count for kind in luck)
+        """Of each kind of luck's moves the number after its last."""
 
     @cached_property
     def numbers(self) -> Beginnings:

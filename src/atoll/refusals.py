@@ -3,14 +3,16 @@
 A game's `refuse` gives the number of a reason in a table of the game, and writes the details of
 its sentence. A placeholder names a field and the domain of its detail, as in a move:
 
-    REFUSALS = Refusals(MOVES)
-    MATCH_OVER = REFUSALS.add("over", "A11", "the match is over")
+    REFUSALS = Refusals(MOVES, over=("A11",))
     OFF_BOARD = REFUSALS.add("off the board", "A2", "{cell} is not on the board")
     NOT_THIS_WAY = REFUSALS.add("not this way", "D13", "it cannot be paid with {pieces:way}")
 
 A reason that several rules have in common has a number for each of them, in their order:
 
-    LUCK = REFUSALS.add("luck", ("A5", "A10"), "luck moves now")  # A10 is LUCK + 1
+    NO_SUCH_CORAL = REFUSALS.add("no such coral", ("R15", "R7"), "there is none")  # R7: one more
+
+What holds in every game comes first: that the match is over, by a rule for each way to end; that
+luck moves now; that only luck decides this, both by the rule of each kind of luck's moves.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,12 +24,14 @@ from atoll.domains import Domain
 from atoll.forms import PLACEHOLDER, find_slots
 from atoll.gains import NO_DETAIL
 from atoll.memory import Box, Numbers
-from atoll.moves import Moves
+from atoll.moves import CHANCE, Moves
 
 ALLOWED = 0
-"""What `refuse` gives for a legal move."""
+"""A move is legal."""
+MATCH_OVER = 1
+"""The first reason: a rule for each way to end."""
 NOT_IN_BOX = -1
-"""What it gives for a number that means nothing in the box, such as a card that a small deck lacks.
+"""A number means nothing in the box, such as a card that a small deck lacks.
 
 No words mean it, so that it needs no sentence.
 """
@@ -39,15 +43,6 @@ def about(reason: int, details: Numbers, one: int, other: int = NO_DETAIL) -> in
     """Give the number of a reason, with its details written down."""
     details[0], details[1] = one, other
     return reason
-
-
-@compiled
-def is_among(value: int, values: Numbers) -> bool:
-    """Tell whether one of the values is this one."""
-    place = 0
-    while place < len(values) and values[place] != value:
-        place += 1
-    return place < len(values)
 
 
 @dataclass(frozen=True)
@@ -86,9 +81,13 @@ class Refusals:
     What is refused for a later one is nearer to being allowed.
     """
 
-    def __init__(self, moves: Moves) -> None:
+    def __init__(self, moves: Moves, over: Sequence[str]) -> None:
         self.moves = moves
         self.reasons: dict[int, Refusal] = {}
+        luck = [kind.move.rule for kind in moves.kinds if kind.move.by == CHANCE]
+        self.add("over", over, "the match is over")
+        self.add("luck", luck, "luck moves now")
+        self.add("not luck", luck, "only luck decides this")
 
     def add(self, code: str, rules: str | Sequence[str], sentence: str) -> int:
         """Add a reason and give its number: the first one, if it has several rules."""

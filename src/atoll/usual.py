@@ -9,6 +9,7 @@ from atoll.findings import Findings
 from atoll.luck import Random
 from atoll.memory import Box, Numbers, State
 from atoll.option import Options
+from atoll.refusals import ALLOWED
 
 # Nothing is hidden.
 
@@ -26,11 +27,13 @@ def reveals(state: State, box: Box, move: int) -> bool:
     return False
 
 
+@compiled
 def secret(state: State, box: Box, move: int, viewer: int) -> bool:
     """All luck is seen."""
     return False
 
 
+@compiled
 def retell(state: State, box: Box, move: int, imagined: State) -> int:
     """Luck was as it was."""
     return move
@@ -43,12 +46,26 @@ def perspective(box: Box, seat: int, moves: Numbers) -> None:
     """Leave the moves in their order."""
 
 
-# Words say all.
+# Luck falls as it falls, every number means something, and words say all.
 
 
-def meant_by(state: State, box: Box, move: int) -> list[int]:
+@compiled
+def refuse_luck(state: State, box: Box, move: int, details: Numbers) -> int:
+    """What luck cannot bring goes without a word."""
+    return ALLOWED
+
+
+@compiled
+def means_nothing(box: Box, move: int) -> bool:
+    """Every number is a move."""
+    return False
+
+
+@compiled
+def meant_by(state: State, box: Box, move: int, moves: Numbers) -> int:
     """A move stands for itself."""
-    return [move]
+    moves[0] = move
+    return 1
 
 
 def explain_move(state: State, box: Box, move: int) -> str:

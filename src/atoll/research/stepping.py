@@ -15,6 +15,7 @@ from atoll.game import (
     NOBODY,
     Box,
     Numbers,
+    Observed,
     Planes,
     State,
     Values,
@@ -152,7 +153,7 @@ def observe_rows(looks: Looks, box: Box, part: Part) -> None:
         planes, vector = looks.planes[row], looks.vector[row]
         planes[:] = 0
         vector[:] = 0.0
-        observe(looks.states[row], box, looks.seats[row], planes, vector)
+        observe(looks.states[row], box, looks.seats[row], Observed(planes, vector))
 
 
 @generic

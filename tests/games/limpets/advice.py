@@ -1,7 +1,7 @@
 """Limpets as numbers, for those who learn and for those who search."""
 
 from atoll.compiled import compiled
-from atoll.game import Planes, Values, Vector
+from atoll.game import Observed, Values
 from atoll.numbering import lay_out
 from atoll.usual import LEVELS as LEVELS
 from atoll.usual import THINKING as THINKING
@@ -34,8 +34,9 @@ VECTOR, NUMBER = lay_out(
 
 
 @compiled
-def observe(state: State, box: Box, seat: int, planes: Planes, vector: Vector) -> None:
+def observe(state: State, box: Box, seat: int, observed: Observed) -> None:
     """L1, L5: the own limpet and those turned up; of the others what they can be."""
+    planes, vector = observed
     for row in range(SEATS):
         other = (seat + row) % SEATS
         first, least = row * STRENGTHS, state.least[other] - 1

@@ -12,15 +12,17 @@ HOLDINGS = (STRENGTHS + 1) ** SEATS
 """What the seats can hold together: a strength, or nothing yet, for each."""
 
 
+@compiled
 def secret(state: State, box: Box, move: int, viewer: int) -> bool:
     """L1: only its owner looks at a limpet that is dealt."""
-    return bool(state.phase == Phase.DEAL and state.seat != viewer)
+    return state.phase == Phase.DEAL and state.seat != viewer
 
 
+@compiled
 def retell(state: State, box: Box, move: int, imagined: State) -> int:
     """L1: the limpet that was dealt instead."""
     if state.phase == Phase.DEAL:
-        return VERB.deal + int(imagined.limpet[state.seat]) - 1
+        return VERB.deal + imagined.limpet[state.seat] - 1
     return move
 
 

@@ -3,11 +3,13 @@
 from atoll.compiled import compiled
 from atoll.game import Numbers
 from atoll.option import Option, Options
-from atoll.refusals import ALLOWED, Refusals, about
+from atoll.refusals import Refusals, about
+from atoll.usual import means_nothing as means_nothing
 from atoll.usual import meant_by as meant_by
+from atoll.usual import refuse_luck as refuse_luck
 
-from .moves import MOVES, VERB
-from .rules import SEATS, Box, Phase, State, weigh
+from .moves import MOVES
+from .rules import SEATS, Box, State
 
 OPTIONS = (
     Option("rounds", "2", ("1", "2", "3"), "how many turns each seat has (L6)"),
@@ -28,24 +30,11 @@ def open_box(options: Options) -> Box:
     return Box.from_memory(box.tobytes())
 
 
-REFUSALS = Refusals(MOVES)
-MATCH_OVER = REFUSALS.add("over", "L6", "the match is over")
-LUCK = REFUSALS.add("luck", "L3", "luck moves now")
-NOT_LUCK = REFUSALS.add("not luck", "L3", "only luck decides this")
+REFUSALS = Refusals(MOVES, over=("L6", "L6"))
 TOO_WEAK = REFUSALS.add("too weak", "L2", "your limpet is only {limpet}")
 
 
 @compiled
 def refuse(state: State, box: Box, move: int, details: Numbers) -> int:
-    """Find the rule that forbids a move."""
-    if state.phase == Phase.OVER:
-        return MATCH_OVER
-    if state.phase == Phase.ROLL:
-        return ALLOWED if VERB.roll <= move < VERB.hide else LUCK
-    if state.phase == Phase.DEAL:
-        is_left = move < VERB.roll and weigh(state, box, move - VERB.deal) > 0
-        return ALLOWED if is_left else LUCK
-    if move < VERB.hide:
-        return NOT_LUCK
-    strength = state.limpet[state.seat]
-    return ALLOWED if move - VERB.hide <= strength else about(TOO_WEAK, details, strength - 1)
+    """L2: a seat grazes for as many points as its limpet is strong."""
+    return about(TOO_WEAK, details, state.limpet[state.seat] - 1)

@@ -7,7 +7,7 @@ the same two kinds, so that both goals look alike to a learner.
 """
 
 from atoll.compiled import compiled
-from atoll.game import Numbers, Planes, Vector
+from atoll.game import Numbers, Observed
 from atoll.games.aqualin.moves import VERB
 from atoll.games.aqualin.sight import PHASE
 from atoll.games.aqualin.state import (
@@ -47,8 +47,9 @@ VECTOR, NUMBER = lay_out(
 
 
 @compiled
-def observe(state: State, box: Box, seat: int, planes: Planes, vector: Vector) -> None:
+def observe(state: State, box: Box, seat: int, observed: Observed) -> None:
     """Write what the seat sees into zeros."""
+    planes, vector = observed
     for row in range(box.rows):
         for cell in range(row * SIDE, row * SIDE + box.columns):
             if state.board[cell] == EMPTY:

@@ -4,14 +4,12 @@ from atoll.compiled import compiled
 from atoll.game import Numbers
 from atoll.games.aqualin.moves import MOVES, VERB
 from atoll.games.aqualin.state import CELLS, EMPTY, SIDE, Box, Phase, State
-from atoll.refusals import ALLOWED, Refusals, about, is_among
+from atoll.refusals import Refusals, about
+from atoll.usual import means_nothing as means_nothing
 from atoll.usual import meant_by as meant_by
 
-REFUSALS = Refusals(MOVES)
+REFUSALS = Refusals(MOVES, over=("A11", "A11"))
 because = REFUSALS.add
-MATCH_OVER = because("over", "A11", "the match is over")
-LUCK = because("luck", ("A5", "A10"), "luck moves now")
-NOT_LUCK = because("not luck", ("A5", "A10"), "only luck decides this")
 NO_FIRST_SLIDE = because(
     "no first slide", "A8", "there is no slide on the very first turn: place a tile"
 )
@@ -31,12 +29,6 @@ BLOCKED = because("blocked", "A7", "{tile} on {cell} is in the way")
 @compiled
 def refuse(state: State, box: Box, move: int, details: Numbers) -> int:
     """Find the rule that forbids a move."""
-    if state.phase == Phase.OVER:
-        return MATCH_OVER
-    if state.phase <= Phase.DRAW:
-        return _refuse_luck(state, move, details)
-    if move < VERB.stay:
-        return NOT_LUCK + (move >= VERB.draw)
     if move >= VERB.place:
         return _refuse_placement(state, box, move - VERB.place, details)
     if move >= VERB.slide:
@@ -45,24 +37,13 @@ def refuse(state: State, box: Box, move: int, details: Numbers) -> int:
                 return about(OFF_BOARD, details, cell)
     if state.phase != Phase.SLIDE:
         return SLID_ALREADY if state.turn else NO_FIRST_SLIDE
-    return ALLOWED if move == VERB.stay else _refuse_slide(state, move - VERB.slide, details)
+    return _refuse_slide(state, move - VERB.slide, details)
 
 
 @compiled
 def _is_off_board(box: Box, cell: int) -> bool:
     """A2: a smaller board uses the lower left corner."""
     return cell % SIDE >= box.columns or cell // SIDE >= box.rows
-
-
-@compiled
-def _refuse_luck(state: State, move: int, details: Numbers) -> int:
-    """A5: luck decides who begins; A10: it draws a tile of the reserve."""
-    draws = state.phase == Phase.DRAW
-    if move >= VERB.stay or (move >= VERB.draw) != draws:
-        return LUCK + draws
-    if draws and not is_among(move - VERB.draw, state.reserve[: state.reserve_size]):
-        return about(NOT_IN_RESERVE, details, move - VERB.draw)
-    return ALLOWED
 
 
 @compiled
@@ -75,7 +56,7 @@ def _refuse_placement(state: State, box: Box, placement: int, details: Numbers) 
         return SLIDE_FIRST
     if state.board[cell] != EMPTY:
         return about(CELL_IS_FULL, details, state.board[cell], cell)
-    return ALLOWED if is_among(tile, state.river) else about(NOT_IN_RIVER, details, tile)
+    return about(NOT_IN_RIVER, details, tile)
 
 
 @compiled
@@ -88,7 +69,13 @@ def _refuse_slide(state: State, slide: int, details: Numbers) -> int:
     if is_in_row == is_in_column:
         return NOT_STRAIGHT
     step = (1 if is_in_row else SIDE) * (1 if end > start else -1)
-    for cell in range(start + step, end + step, step):
-        if state.board[cell] != EMPTY:
-            return about(BLOCKED, details, state.board[cell], cell)
-    return ALLOWED
+    cell = start + step
+    while state.board[cell] == EMPTY:
+        cell += step
+    return about(BLOCKED, details, state.board[cell], cell)
+
+
+@compiled
+def refuse_luck(state: State, box: Box, move: int, details: Numbers) -> int:
+    """A10: luck draws a tile of the reserve."""
+    return about(NOT_IN_RESERVE, details, move - VERB.draw)

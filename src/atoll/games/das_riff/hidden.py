@@ -41,17 +41,20 @@ def _taken_in_by(state: State, age: int) -> int:
     return fitting
 
 
+@compiled
 def secret(state: State, box: Box, move: int, viewer: int) -> bool:
     """D4, D24: nobody sees what is dealt into the centre."""
     return VERB.deal <= move < VERB.breeding and COLUMNS <= state.gap < CELLS - COLUMNS
 
 
+@compiled
 def retell(state: State, box: Box, move: int, imagined: State) -> int:
     """Deal the card that lies there in the imagined state, if it was never turned over."""
-    if not VERB.deal <= move < VERB.breeding:
-        return move
-    dealt, deal = imagined.dealt.tolist(), int(state.deals)
-    return VERB.deal + int(imagined.card[dealt.index(deal)]) if deal in dealt else move
+    if VERB.deal <= move < VERB.breeding:
+        for cell in range(CELLS):
+            if imagined.dealt[cell] == state.deals:
+                return VERB.deal + imagined.card[cell]
+    return move
 
 
 @compiled

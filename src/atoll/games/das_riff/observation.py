@@ -7,7 +7,7 @@ card n is mark n; on those of pairs breeding card n is.
 
 from atoll.bits import count_bits
 from atoll.compiled import compiled
-from atoll.game import Numbers, Planes, Vector
+from atoll.game import Numbers, Observed, Planes, Vector
 from atoll.games.das_riff.deck import COLOUR_NAMES, OTHERS, SEXES
 from atoll.games.das_riff.moves import VERB
 from atoll.games.das_riff.sight import PHASE
@@ -74,8 +74,9 @@ VECTOR, NUMBER = lay_out(
 
 
 @compiled
-def observe(state: State, box: Box, seat: int, planes: Planes, vector: Vector) -> None:
+def observe(state: State, box: Box, seat: int, observed: Observed) -> None:
     """Write what the seat sees into zeros."""
+    planes, vector = observed
     for cell in range(CELLS):
         _observe_cell(state, box, cell, planes[_turn_cell(seat, cell) :])
     for distance in range(SEATS):

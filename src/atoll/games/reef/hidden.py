@@ -56,13 +56,15 @@ def _deal_anew(state: State, other: int, random: Random) -> None:
             place += 1
 
 
+@compiled
 def secret(state: State, box: Box, move: int, viewer: int) -> bool:
     """R5: only the seat that is dealt a card sees which it is."""
     return VERB.deal <= move < VERB.turn and viewer != state.seat
 
 
+@compiled
 def retell(state: State, box: Box, move: int, imagined: State) -> int:
     """Deal the cards that the seat has in the imagined state."""
     if VERB.deal <= move < VERB.turn:
-        return VERB.deal + int(imagined.dealt[state.seat, state.hand_size[state.seat]])
+        return VERB.deal + imagined.dealt[state.seat, state.hand_size[state.seat]]
     return move

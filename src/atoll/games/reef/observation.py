@@ -8,7 +8,7 @@ height that fits the cell.
 
 from atoll.bits import count_bits
 from atoll.compiled import compiled
-from atoll.game import Planes, Vector
+from atoll.game import Observed, Planes, Vector
 from atoll.games.reef.moves import COLOUR
 from atoll.games.reef.scoring import worth_in_hand
 from atoll.games.reef.sight import PHASE
@@ -85,8 +85,9 @@ VECTOR, NUMBER = lay_out(
 
 
 @compiled
-def observe(state: State, box: Box, seat: int, planes: Planes, vector: Vector) -> None:
+def observe(state: State, box: Box, seat: int, observed: Observed) -> None:
     """Write what the seat sees into zeros."""
+    planes, vector = observed
     for distance in range(box.seats):
         other = (seat + distance) % box.seats
         _observe_board(state, other, planes[PLANE.board + distance * TALLEST * COLOURS * CELLS :])

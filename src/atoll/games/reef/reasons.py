@@ -1,7 +1,7 @@
 """Why moves of Reef are refused.
 
-Several rules of a reason stand in the order of the ends, of what luck decides, of R11 and R12, or
-of no opening, the standard and the expert one.
+Several rules of a reason stand in the order of R11 and R12, or of no opening, the standard and the
+expert one.
 """
 
 from atoll.compiled import compiled
@@ -9,21 +9,15 @@ from atoll.game import Numbers
 from atoll.games.reef.moves import MOVES, VERB
 from atoll.games.reef.rules import (
     cards_at,
-    find_cheapest,
-    find_hand,
     find_takes,
-    open_cells,
-    reason,
 )
 from atoll.games.reef.state import CARDS, CELLS, HAND, Box, Phase, State
-from atoll.refusals import ALLOWED, NOT_IN_BOX, Refusals, about
+from atoll.refusals import Refusals, about
 from atoll.usual import meant_by as meant_by
+from atoll.usual import refuse_luck as refuse_luck
 
-REFUSALS = Refusals(MOVES)
+REFUSALS = Refusals(MOVES, over=("R26", "R27"))
 because = REFUSALS.add
-MATCH_OVER = because("over", ("R26", "R27"), "the match is over")
-LUCK = because("luck", ("R6", "R5", "R9"), "luck moves now")
-NOT_LUCK = because("not luck", ("R6", "R5", "R9"), "only luck decides this")
 PLACE_FIRST = because("place first", ("R14", "R7", "R8"), "corals are still to be placed")
 NOTHING_TO_PLACE = because(
     "nothing to place", "R10", "there is no coral to place now: take or play a card"
@@ -46,32 +40,13 @@ NOT_CHEAPEST = because(
 @compiled
 def refuse(state: State, box: Box, move: int, details: Numbers) -> int:
     """Find the rule that forbids a move."""
-    card = (move - VERB.deal) % CARDS
-    if VERB.deal <= move < VERB.place and card >= box.cards:
-        return NOT_IN_BOX
-    if state.phase == Phase.OVER:
-        return MATCH_OVER + reason(state, box)
-    if state.phase <= Phase.TURN_UP:
-        return _refuse_luck(state, box, move)
-    if move < VERB.take:
-        return NOT_LUCK + (move >= VERB.deal) + (move >= VERB.turn)
     if move >= VERB.place:
         return _refuse_placement(state, box, move - VERB.place, details)
     if state.phase != Phase.ACT:
         return PLACE_FIRST + _opening(state, box)
     if move >= VERB.play:
-        is_in_hand = find_hand(state) >> card & 1
-        return ALLOWED if is_in_hand else about(NOT_IN_HAND, details, card)
+        return about(NOT_IN_HAND, details, move - VERB.play)
     return _refuse_taking(state, box, move, details)
-
-
-@compiled
-def _refuse_luck(state: State, box: Box, move: int) -> int:
-    """R6: any seat begins; R5, R9: any card of the deck is dealt or turned up."""
-    choices = (1 << box.seats) - 1 if state.phase == Phase.DECIDE_FIRST else state.deck
-    choice = move - (VERB.first, VERB.deal, VERB.turn)[state.phase]
-    can_fall = 0 <= choice < CARDS and choices >> choice & 1
-    return ALLOWED if can_fall else LUCK + state.phase
 
 
 @compiled
@@ -88,8 +63,6 @@ def _refuse_placement(state: State, box: Box, placement: int, details: Numbers) 
         return NOTHING_TO_PLACE
     if state.pending[colour] == 0:
         return about(NO_SUCH_CORAL + _opening(state, box), details, colour)
-    if open_cells(state, box) >> cell & 1:
-        return ALLOWED
     if state.phase == Phase.OPEN:
         return NOT_CENTRE if box.expert else CENTRE_ONLY
     return about(STACK_IS_FULL, details, cell)
@@ -105,6 +78,10 @@ def _refuse_taking(state: State, box: Box, move: int, details: Numbers) -> int:
         return about(NOT_ON_DISPLAY + from_deck, details, card)
     if from_deck and state.points[state.seat] == 0:
         return NO_POINT
-    if from_deck and not cards_at(state, find_cheapest(state, box)) >> card & 1:
-        return NOT_CHEAPEST
-    return ALLOWED
+    return NOT_CHEAPEST
+
+
+@compiled
+def means_nothing(box: Box, move: int) -> bool:
+    """R2: a card that a smaller deck lacks."""
+    return VERB.deal <= move < VERB.place and (move - VERB.deal) % CARDS >= box.cards
