@@ -71,7 +71,7 @@ def _is_literal(domain: Domain) -> bool:
 def _write_domain(domain: Domain) -> str:
     assert isinstance(domain, Words)
     words = [json.dumps(word) for word in domain.words]
-    constant, name = f"{domain.name.upper()}S", domain.name.capitalize()
+    constant, name = f"{domain.name.upper()}_NAMES", domain.name.capitalize()
     line = f"export const {constant} = [{', '.join(words)}] as const"
     if len(line) > WIDTH:
         line = "\n".join(

@@ -1,6 +1,6 @@
 // Generated from the layout in sight.py by `make types`. Do not edit.
 
-export const PHASES = [
+export const PHASE_NAMES = [
   "decide first",
   "deal",
   "breeding",
@@ -13,13 +13,13 @@ export const PHASES = [
   "settle",
   "over",
 ] as const
-export type Phase = (typeof PHASES)[number]
+export type Phase = (typeof PHASE_NAMES)[number]
 
 export const COLOUR_NAMES = ["blue", "green", "pink", "purple", "red", "yellow"] as const
 export type Colour = (typeof COLOUR_NAMES)[number]
 
-export const ROWS = ["a", "b", "c", "d"] as const
-export type Row = (typeof ROWS)[number]
+export const ROW_NAMES = ["a", "b", "c", "d"] as const
+export type Row = (typeof ROW_NAMES)[number]
 
 /** Empty, with a waiting parent, or closed by a breeding card. */
 export interface Coral {

@@ -1,7 +1,15 @@
 // Generated from the layout in sight.py by `make types`. Do not edit.
 
-export const PHASES = ["decide first", "deal", "turn up", "open", "act", "place", "over"] as const
-export type Phase = (typeof PHASES)[number]
+export const PHASE_NAMES = [
+  "decide first",
+  "deal",
+  "turn up",
+  "open",
+  "act",
+  "place",
+  "over",
+] as const
+export type Phase = (typeof PHASE_NAMES)[number]
 
 export const COLOUR_NAMES = ["red", "yellow", "green", "purple"] as const
 export type Colour = (typeof COLOUR_NAMES)[number]
