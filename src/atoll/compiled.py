@@ -22,7 +22,7 @@ import re
 import shutil
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -165,34 +165,42 @@ def _home(function: Callable[..., Any]) -> Path:
 @cache
 def _cache_directory(homes: tuple[Path, ...]) -> Path:
     name = f"{mode()}-{_hash_sources({PACKAGE, *homes})}"
-    root = Path(os.environ.get("ATOLL_CACHE") or platformdirs.user_cache_path("atoll"))
-    directory = root / "compiled" / name
+    directory = find_cache() / "compiled" / name
     try:
         directory.mkdir(parents=True, exist_ok=True)
         os.utime(directory)
-        _forget_old_directories(directory.parent)
+        forget_old_directories(directory.parent)
     except OSError:
-        return _fleeting_directory()
-    return directory if os.access(directory, os.W_OK) else _fleeting_directory()
+        return fleeting_directory()
+    return directory if os.access(directory, os.W_OK) else fleeting_directory()
+
+
+def find_cache() -> Path:
+    """Give the folder that keeps what takes long to make."""
+    return Path(os.environ.get("ATOLL_CACHE") or platformdirs.user_cache_path("atoll"))
 
 
 @cache
-def _fleeting_directory() -> Path:
+def fleeting_directory() -> Path:
     """Give this process a place of its own when the user's cache folder cannot be written."""
     directory = tempfile.TemporaryDirectory(prefix="atoll-")
     atexit.register(directory.cleanup)
     return Path(directory.name)
 
 
-def _hash_sources(homes: set[Path]) -> str:
+def hash_contents(contents: Iterable[bytes]) -> str:
+    """Give a hash of contents, and of all that compiles them."""
     digest = hashlib.sha256()
     digest.update(platform.python_version().encode())
     for library in ("numba", "llvmlite", "numpy"):
         digest.update(importlib.metadata.version(library).encode())
-    for home in sorted(homes):
-        for content in _read_sources(home):
-            digest.update(content)
+    for content in contents:
+        digest.update(content)
     return digest.hexdigest()[:16]
+
+
+def _hash_sources(homes: set[Path]) -> str:
+    return hash_contents(content for home in sorted(homes) for content in _read_sources(home))
 
 
 def _read_sources(home: Path) -> Iterator[bytes]:
@@ -200,11 +208,9 @@ def _read_sources(home: Path) -> Iterator[bytes]:
     folders: dict[str, bytes] = {}
     for file in sorted(home.rglob("*")):
         path = file.relative_to(home)
-        if file.suffix in SOURCES and not NOT_COMPILED & set(path.parts):
+        if is_source(path):
             folder = path.parts[0] if len(path.parts) > 1 else ""
-            content = file.read_bytes()
-            head = f"\n{path} {len(content)}\n".encode()
-            folders[folder] = folders.get(folder, b"") + head + content
+            folders[folder] = folders.get(folder, b"") + read_source(file, home)
     used = [folder for folder in folders if HAS_COMPILED.search(folders[folder])]
     for folder in used:  # it grows on the way
         yield folders[folder]
@@ -212,12 +218,24 @@ def _read_sources(home: Path) -> Iterator[bytes]:
         used += [other for other in others if _imports(folders[folder], other)]
 
 
+def is_source(path: Path) -> bool:
+    """Tell whether a file, as it is found in a folder, may change what is compiled."""
+    return path.suffix in SOURCES and not NOT_COMPILED & set(path.parts)
+
+
+def read_source(file: Path, home: Path) -> bytes:
+    """Give what a file says, and where it stands in a folder."""
+    content = file.read_bytes()
+    return f"\n{file.relative_to(home)} {len(content)}\n".encode() + content
+
+
 def _imports(content: bytes, folder: str) -> bool:
     line = rf"^\s*(from|import)\b.*\b{re.escape(folder)}\b"
     return re.search(line.encode(), content, re.MULTILINE) is not None
 
 
-def _forget_old_directories(root: Path) -> None:
+def forget_old_directories(root: Path) -> None:
+    """Take away what was not used for long."""
     oldest = time.time() - DAYS_KEPT * 86_400
     for directory in root.iterdir():
         if directory.stat().st_mtime < oldest:

@@ -65,10 +65,10 @@ def describe_game(game: Game) -> dict[str, Any]:
         "no detail": NO_DETAIL,
         "reasons": game.rules.REASONS,
         "records": {
-            "state": _describe_record(game.state.fields),
-            "box": _describe_record(game.settings.open_box({}).dtype),
-            "seen": _describe_record(game.sight.SEEN.record.fields),
-            "gain": _describe_record(GAIN),
+            "state": describe_record(game.state.fields),
+            "box": describe_record(game.settings.open_box({}).dtype),
+            "seen": describe_record(game.sight.SEEN.record.fields),
+            "gain": describe_record(GAIN),
         },
         "hands": game.hidden.HANDS,
         "has secrets": game.has_secrets,
@@ -102,9 +102,11 @@ def describe_domains(domains: Iterable[Domain]) -> dict[str, Any]:
     return {name: domain.as_json() for name, domain in found.items()}
 
 
-def _describe_record(record: np.dtype[np.void]) -> dict[str, Any]:
+def describe_record(record: np.dtype[np.void]) -> dict[str, Any]:
     """Describe where each field of a record lies."""
     fields: dict[str, Any] = {}
     for name, (of, offset, *_) in (record.fields or {}).items():
-        fields[name] = {"offset": offset, "type": of.base.name, "shape": of.shape}
+        inside = describe_record(of.base) if of.base.fields else None
+        what = {"record": inside} if inside else {"type": of.base.name}
+        fields[name] = {"offset": offset, **what, "shape": of.shape}
     return {"size": record.itemsize, "fields": fields}

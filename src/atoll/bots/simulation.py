@@ -11,6 +11,7 @@ from atoll.bots.desk import LONGEST, Desk
 from atoll.bots.greedy import find_lead
 from atoll.bots.tree import NONE, ROOT, match_children
 from atoll.compiled import compiled, generic
+from atoll.exponential import exp
 from atoll.game import (
     CHANCE,
     NOBODY,
@@ -101,7 +102,7 @@ def promise(desk: Desk, box: Box, move: int, temperature: float) -> float:
     desk.trial = desk.world
     play(desk.trial, box, move)
     gain = (guess_lead(desk, desk.trial, box) - desk.lead) / temperature
-    return np.exp(min(max(gain, -MOST_PROMISE), MOST_PROMISE))
+    return exp(min(max(gain, -MOST_PROMISE), MOST_PROMISE))
 
 
 @generic
@@ -193,7 +194,7 @@ def softmax(values: Values, scale: float) -> None:
         highest = max(highest, values[seat])
     total = 0.0
     for seat in range(len(values)):
-        values[seat] = np.exp((values[seat] - highest) / scale)
+        values[seat] = exp((values[seat] - highest) / scale)
         total += values[seat]
     for seat in range(len(values)):
         values[seat] /= total

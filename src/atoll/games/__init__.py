@@ -25,8 +25,13 @@ def find_game(name: str) -> Game:
     names = find_names()
     if name.lower() not in names:
         raise LookupError(f"there is no game {name!r}: there is {', '.join(names) or 'none'}")
-    game: Game = import_module(_package(name)).GAME
+    game: Game = import_module(find_package(name)).GAME
     return game
+
+
+def find_package(name: str) -> str:
+    """Name the package that a game is."""
+    return f"{__name__}.{name.lower().replace('-', '_')}"
 
 
 def read_rulebook(name: str) -> str:
@@ -47,12 +52,8 @@ def find_lesson(name: str) -> Lesson | None:
 
 
 def _has(name: str, file: str) -> bool:
-    return files(_package(find_game(name).name)).joinpath(file).is_file()
+    return files(find_package(find_game(name).name)).joinpath(file).is_file()
 
 
 def _read(name: str, file: str) -> str:
-    return files(_package(find_game(name).name)).joinpath(file).read_text("utf-8")
-
-
-def _package(name: str) -> str:
-    return f"{__name__}.{name.lower().replace('-', '_')}"
+    return files(find_package(find_game(name).name)).joinpath(file).read_text("utf-8")

@@ -1,0 +1,31 @@
+/** A game's compiled functions, loaded: each works in the desk, and knows nothing else. */
+
+import { Desk } from "./desk"
+import type { Description } from "./description"
+
+type Exported = (desk: number) => void
+
+export class Machine {
+  readonly desk: Desk
+  readonly description: Description
+  readonly #exports: WebAssembly.Exports
+
+  private constructor(instance: WebAssembly.Instance, description: Description) {
+    this.description = description
+    this.#exports = instance.exports
+    this.desk = new Desk(instance.exports["memory"] as WebAssembly.Memory, description)
+  }
+
+  /** Loads a game from its file and its description. */
+  static async load(file: BufferSource, description: Description): Promise<Machine> {
+    const { instance } = await WebAssembly.instantiate(file, {})
+    return new Machine(instance, description)
+  }
+
+  /** Calls a function by its name, and gives what it left as its result. */
+  call(name: string): number {
+    const found = this.#exports[name] as Exported
+    found(this.description.desk.address)
+    return this.desk.number("result")
+  }
+}

@@ -1,0 +1,136 @@
+/** Replays vectors that Python wrote on a machine, and names what is not the same. */
+
+import { crc32 } from "node:zlib"
+import type { Machine } from "../machine"
+import { Search, type Line } from "../search"
+import { Walker } from "./walker"
+
+const ROOM = 100_000
+
+interface Position {
+  box: string
+  state: string
+}
+interface Match {
+  box: string
+  random: string
+  moves: number[] | null
+  checksums: number[]
+  playout: [number, number]
+}
+interface Count extends Position {
+  depth: number
+  sequences: number
+}
+interface Searched extends Position {
+  random: string
+  simulations: number
+  lines: number[][]
+  best: number
+  after: string
+  followed?: number[][]
+}
+interface End extends Position {
+  limit: number
+  best: number
+}
+export interface Vectors {
+  matches: Match[]
+  counts: Count[]
+  searches: Searched[]
+  ends: End[]
+}
+
+/** What was replayed, and what differed. */
+export interface Report {
+  steps: number
+  differences: string[]
+}
+
+export function replay(machine: Machine, vectors: Vectors): Report {
+  const report: Report = { steps: 0, differences: [] }
+  const check = (is: boolean, what: string) => {
+    report.steps += 1
+    if (!is) report.differences.push(what)
+    return is
+  }
+  vectors.matches.forEach((match, number) => replayMatch(machine, match, `match ${number}`, check))
+  vectors.counts.forEach((count, number) => {
+    lay(machine, count)
+    const found = countSequences(machine, count.depth)
+    check(found === count.sequences, `count ${number}: ${found} instead of ${count.sequences}`)
+  })
+  const search = vectors.searches.length > 0 ? new Search(machine, ROOM) : null
+  vectors.searches.forEach((each, number) => {
+    lay(machine, each)
+    search!.begin(bytes(each.state), bytes(each.random))
+    search!.run(each.simulations)
+    check(isSame(search!.lines, each.lines), `search ${number}: ${tell(search!.lines)}`)
+    if (!each.followed) return
+    search!.follow(each.best, bytes(each.after))
+    search!.run(each.simulations)
+    check(isSame(search!.lines, each.followed), `search ${number}, gone on with`)
+  })
+  vectors.ends.forEach((end, number) => {
+    lay(machine, end)
+    const { offset } = machine.desk.record("level").fields["state"]!
+    machine.desk.bytes("levels").set(bytes(end.state), offset)
+    machine.desk.setNumber("limit", end.limit)
+    const best = machine.call("solve")
+    check(best === end.best, `end ${number}: ${best} instead of ${end.best}`)
+  })
+  return report
+}
+
+type Check = (is: boolean, what: string) => boolean
+
+function replayMatch(machine: Machine, match: Match, name: string, check: Check) {
+  const { desk } = machine
+  desk.bytes("box").set(bytes(match.box))
+  desk.bytes("random").set(bytes(match.random))
+  let step = 0
+  for (const checksum of new Walker(machine).go(match.moves)) {
+    if (!check(checksum === match.checksums[step], `${name} differs at step ${step}`)) return
+    step += 1
+  }
+  check(step === match.checksums.length, `${name} ends after ${step} steps`)
+  machine.call("start")
+  const length = machine.call("play_out")
+  const end = crc32(desk.bytes("random"), crc32(desk.bytes("state")))
+  const [expected, checksum] = match.playout
+  check(length === expected && end === checksum, `${name}: the playout after it`)
+}
+
+function countSequences(machine: Machine, depth: number): number {
+  const { desk } = machine
+  const count = machine.call("legal_moves")
+  if (depth === 1) return count
+  const moves = desk.list("moves", count)
+  const state = desk.bytes("state").slice()
+  let found = 0
+  for (const move of moves) {
+    desk.bytes("state").set(state)
+    desk.setNumber("move", move)
+    machine.call("play")
+    found += countSequences(machine, depth - 1)
+  }
+  return found
+}
+
+function lay(machine: Machine, position: Position) {
+  machine.desk.bytes("box").set(bytes(position.box))
+  machine.desk.bytes("state").set(bytes(position.state))
+}
+
+function isSame(lines: Line[], expected: number[][]): boolean {
+  const found = lines.map((line) => [line.move, line.visits, line.value])
+  return JSON.stringify(found) === JSON.stringify(expected)
+}
+
+function tell(lines: Line[]): string {
+  return lines.map((line) => `${line.move} ${line.visits}`).join(", ")
+}
+
+function bytes(text: string): Uint8Array {
+  return Uint8Array.from(Buffer.from(text, "hex"))
+}
