@@ -18,7 +18,6 @@ from atoll.game import CHANCE, NOBODY, WATCHER, Box, Game, State
 from atoll.luck import random_numbers
 from atoll.match import Match
 from atoll.playout import play_out
-from atoll.refusals import MOST_DETAILS
 from tests.matches import find_options, walk
 from tests.perft_counts import Count
 
@@ -46,7 +45,6 @@ class Walker:
         self._numbers = np.zeros(game.rules.MOST_MOVES, np.int64)
         self._by_seat = np.zeros(box.seats, np.int64)
         self._values = np.zeros(box.seats, np.float64)
-        self._details = np.zeros(MOST_DETAILS, np.int64)
         game.rules.start(self.state, box)
 
     def go(self, moves: Sequence[int] | None = None) -> Iterator[int]:
@@ -92,17 +90,23 @@ class Walker:
         self._add(self.random)
 
     def _refuse(self, move: int) -> None:
-        self._details[:] = 0
-        self._add_number(self.game.reasons.refuse(self.state, self.box, move, self._details))
-        self._add(self._details)
+        number, details = self.game.find_refusal(self.state, self.box, move)
+        self._add_number(number)
+        self._add(np.array(details, np.int64))
+        self._add_list(self.game.reasons.meant_by(self.state, self.box, move, self._numbers))
 
     def _play(self, mover: int, move: int) -> None:
         """Make a move, and ask what it shows and brings."""
         game, state, box = self.game, self.state, self.box
-        if mover != CHANCE:
+        if mover == CHANCE:
+            for viewer in range(int(box.seats)):
+                self._add_number(game.hidden.secret(state, box, move, viewer))
+        else:
             self._add_number(game.hidden.reveals(state, box, move))
         before = game.copy_state(state)
         game.rules.play(state, box, move)
+        if mover == CHANCE:
+            self._add_number(game.hidden.retell(before, box, move, state))
         rows = open_rows()
         self._add(rows[: game.gains.gains(before, state, box, rows)].tobytes())
         self._add_number(move)

@@ -86,7 +86,7 @@ def _fields(game: Game, box: Box) -> Iterator[tuple[str, Field]]:
     yield "random", Field("array", random_numbers(0))
     yield "moves", Field("array", np.zeros(most, np.int64))
     yield "weights", Field("array", np.zeros(most, np.int64))
-    yield "details", Field("array", np.zeros(MOST_DETAILS, np.int64))
+    yield "room", Field("array", np.zeros(most + MOST_DETAILS, np.int64))
     yield "rows", Field("array", open_rows(), "gain")
     for name in ("points", "ranks"):
         yield name, Field("by seat", np.zeros(MOST_SEATS, np.int64))

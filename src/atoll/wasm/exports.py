@@ -7,8 +7,10 @@ from atoll import game as verbs
 from atoll.bots.endgame import solve
 from atoll.bots.simulation import simulate
 from atoll.bots.tree import clear, reroot
-from atoll.game import VERBS, Game
+from atoll.game import Game
+from atoll.legality import find_refusal
 from atoll.playout import play_out
+from atoll.verbs import VERBS
 
 
 class Export(NamedTuple):
@@ -48,7 +50,10 @@ EXPORTS = (
     _export(verbs.show, "state box viewer seen"),
     _export(verbs.imagine, "state box viewer random"),
     _export(verbs.reveals, "state box move"),
-    _export(verbs.refuse, "state box move details"),
+    _export(verbs.secret, "state box move viewer"),
+    _export(verbs.retell, "before box move state"),
+    _export(verbs.meant_by, "state box move moves"),
+    _export(find_refusal, "state box move room"),
     _export(verbs.gains, "before state box rows"),
     _export(verbs.evaluate, "state box values"),
     _export(verbs.sensible_moves, "state box moves"),

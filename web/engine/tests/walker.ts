@@ -10,6 +10,7 @@ import { playLegal } from "./legal"
 const CHANCE = -1
 const NOBODY = -2
 const WATCHER = -3
+const MOST_DETAILS = 2
 const REFUSED = 20
 const STRIDE = 7919
 const BYTES_OF_NUMBER = 8
@@ -79,21 +80,29 @@ export class Walker {
 
   #refuse(move: number) {
     const { desk } = this.#machine
-    desk.bytes("details").fill(0)
+    const details = desk.bytes("room").subarray(0, MOST_DETAILS * BYTES_OF_NUMBER)
+    details.fill(0)
     desk.setNumber("move", move)
-    this.#addNumber(this.#call("refuse"))
-    this.#add(desk.bytes("details"))
+    this.#addNumber(this.#call("find_refusal"))
+    this.#add(details)
+    this.#addList("moves", this.#call("meant_by"))
   }
 
   /** Makes a move, and asks what it shows and brings. */
   #play(mover: number, move: number) {
     const { desk } = this.#machine
-    if (mover !== CHANCE) {
-      desk.setNumber("move", move)
+    desk.setNumber("move", move)
+    if (mover === CHANCE) {
+      for (let viewer = 0; viewer < this.#seats; viewer++) {
+        desk.setNumber("viewer", viewer)
+        this.#addNumber(this.#call("secret"))
+      }
+    } else {
       this.#addNumber(this.#call("reveals"))
     }
     desk.bytes("before").set(desk.bytes("state"))
     playLegal(this.#machine, move)
+    if (mover === CHANCE) this.#addNumber(this.#call("retell"))
     desk.clearRows()
     const rows = this.#call("gains")
     this.#add(desk.bytes("rows").subarray(0, rows * desk.record("gain").size))
