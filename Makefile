@@ -54,7 +54,7 @@ types: .venv/dev          ## write messages and views as types for the page
 	$(BIN)/python -m atoll.server.typescript > web/wire/messages.ts
 	$(BIN)/python -m atoll.view_types
 
-page: src/atoll/server/page/index.html  ## build the page
+page: src/atoll/server/page/index.html .venv/wasm  ## build the page, and the games for it
 
 pins: .venv/dev           ## choose the newest versions that fit, and pin them with hashes
 	$(BIN)/pip install --quiet uv
@@ -115,6 +115,15 @@ src/atoll/server/page/index.html: $(PAGE_SOURCES) vite.config.ts svelte.config.j
 		node_modules/.package-lock.json
 	@echo "building the page ..."
 	@$(NPM) run --silent build -- --logLevel warn
+
+# The games as WebAssembly. Building the page empties its folder; the cache still has what was built.
+RULES := $(wildcard src/atoll/*.py) $(shell find src/atoll/bots src/atoll/games src/atoll/wasm \
+	-path '*/tests' -prune -o \( -name '*.py' -o -name '*.csv' \) -print)
+
+.venv/wasm: src/atoll/server/page/index.html $(RULES) | .venv/play
+	@echo "compiling the games for the page ..."
+	@$(BIN)/python -m atoll.wasm src/atoll/server/page/wasm
+	@touch $@
 
 node_modules/.package-lock.json: package-lock.json | $(if $(NODE_IS_RECENT),,.venv/node)
 	@echo "fetching what the page is built with ..."

@@ -25,6 +25,7 @@ def page(tmp_path):
     (folder / "index.html").write_bytes(b"<p>Atoll")
     (folder / "reef.svg").write_bytes(b"<svg/>")
     (folder / SCRIPT).write_bytes(b"play()")
+    (folder / "rules.wasm").write_bytes(b"\0asm")
     (folder / f"{SCRIPT}.gz").write_bytes(gzip.compress(b"play()", mtime=0))
     (folder / f"{SCRIPT}.br").write_bytes(b"as if by brotli")
     (tmp_path / "secret.txt").write_bytes(b"hush")
@@ -72,7 +73,7 @@ def test_who_browses_to_no_address_is_shown_the_page(client):
 
 
 def test_all_files_are_found_by_their_names_and_none_outside(page):
-    assert set(page) == {"index.html", "reef.svg", SCRIPT}
+    assert set(page) == {"index.html", "reef.svg", "rules.wasm", SCRIPT}
 
 
 @pytest.mark.parametrize(
@@ -108,7 +109,12 @@ def test_a_file_that_was_not_compressed_is_sent_as_it_is(page):
 
 @pytest.mark.parametrize(
     ("name", "kind"),
-    [("index.html", "text/html"), ("reef.svg", "image/svg+xml"), (SCRIPT, "text/javascript")],
+    [
+        ("index.html", "text/html"),
+        ("reef.svg", "image/svg+xml"),
+        ("rules.wasm", "application/wasm"),
+        (SCRIPT, "text/javascript"),
+    ],
 )
 def test_a_file_names_its_kind(page, name, kind):
     assert answer(page[name]).headers["content-type"].split(";")[0] == kind

@@ -46,9 +46,7 @@ FOR_EACH_GAME = pytest.mark.parametrize("name", sorted(SHIPPED))
 def files(tmp_path_factory):
     """The files of all games, built if they are not in the cache."""
     folder = tmp_path_factory.mktemp("wasm")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("atoll.wasm.store.find_names", lambda: sorted(SHIPPED))
-        provide(folder)
+    provide(folder, sorted(SHIPPED))
     return folder
 
 

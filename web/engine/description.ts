@@ -31,5 +31,7 @@ export interface Description {
   thinking: Record<string, number>
   records: Record<string, RecordLayout>
   desk: { address: number; size: number; fields: Record<string, DeskField> }
+  /** The box of the usual options, in base64. */
+  "usual box": string
   exports: Record<string, string[]>
 }

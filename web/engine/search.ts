@@ -1,4 +1,7 @@
-/** A search: a tree in the memory of a machine, which grows from one state. */
+/**
+ * A search: a tree in the memory of a machine, which grows from one state. A machine has one at a
+ * time, as they all work in the same place on the desk.
+ */
 
 import type { RecordLayout } from "./description"
 import type { Machine } from "./machine"

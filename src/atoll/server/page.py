@@ -10,11 +10,13 @@ from starlette.responses import Response
 FOLDER = Path(__file__).parent / "page"
 INDEX = "index.html"
 ENCODINGS = {"br": ".br", "gzip": ".gz"}
+KINDS = {".js": "text/javascript", ".wasm": "application/wasm"}
+"""What some machines call otherwise, or do not know."""
 
 POLICY = "; ".join(
     [
         "default-src 'none'",
-        "script-src 'self'",
+        "script-src 'self' 'wasm-unsafe-eval'",  # the games' own, compiled; no text becomes code
         "style-src 'self'",
         "img-src 'self'",
         "font-src 'self'",
@@ -80,9 +82,9 @@ def _read(path: Path, folder: Path) -> PageFile:
         if path.with_name(path.name + suffix).exists()
     }
     content = {name: file.read_bytes() for name, file in compressed.items()}
-    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    guessed = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     return PageFile(
-        "text/javascript" if path.suffix == ".js" else kind,
+        KINDS.get(path.suffix, guessed),
         content | {"": path.read_bytes()},
         for_ever=path.relative_to(folder).parts[0] == "assets",
     )

@@ -6,11 +6,12 @@
 import gzip
 import json
 import sys
+from base64 import b64encode
 from pathlib import Path
 from typing import Any
 
 from atoll.description import describe_game, describe_record
-from atoll.game import Game
+from atoll.game import Box, Game
 from atoll.wasm.desk import Desk, Field, lay_out
 from atoll.wasm.exports import EXPORTS
 from atoll.wasm.linker import Linked, link
@@ -26,16 +27,17 @@ def build(game: Game) -> tuple[bytes, dict[str, Any]]:
     desk = lay_out(game, box)
     module = make_module(game, box, desk, EXPORTS)
     linked = link(emit(module), [export.name for export in EXPORTS], desk.size)
-    return linked.content, describe(game, desk, linked)
+    return linked.content, describe(game, box, desk, linked)
 
 
-def describe(game: Game, desk: Desk, linked: Linked) -> dict[str, Any]:
-    """Describe the game, its desk, and what each export finds there."""
+def describe(game: Game, box: Box, desk: Desk, linked: Linked) -> dict[str, Any]:
+    """Describe the game, its usual box, its desk, and what each export finds there."""
     told = describe_game(game)
     for field in desk.fields.values():
         if field.record and field.record not in told["records"]:
             told["records"][field.record] = describe_record(field.sample.dtype)
     return told | {
+        "usual box": b64encode(box.tobytes()).decode(),
         "desk": {
             "address": linked.free,
             "size": desk.size,

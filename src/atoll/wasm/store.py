@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from pathlib import Path
@@ -22,16 +22,16 @@ from atoll.compiled import (
     is_source,
     read_source,
 )
-from atoll.games import find_names, find_package
+from atoll.games import find_package
 
 SHARED = ("", "bots", "games", "wasm")
 """Folders of the package of which the files count for every game, without folders in them."""
 
 
-def provide(folder: Path) -> list[str]:
-    """Put the files of every game into a folder; tell which games had to be built for that."""
+def provide(folder: Path, names: Sequence[str]) -> list[str]:
+    """Put the files of games into a folder; tell which games had to be built for that."""
     root = _open_root()
-    homes = {name: root / f"{name}-{hash_sources(name)}" for name in find_names()}
+    homes = {name: root / f"{name}-{hash_sources(name)}" for name in names}
     missing = [name for name, home in homes.items() if not home.exists()]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         list(pool.map(lambda name: _build(name, homes[name]), missing))
