@@ -25,13 +25,13 @@ def find_stories() -> list[Path]:
 
 
 def tell_story(header: list[str]) -> str:
-    """Tell the match that the lines `game`, `options`, `bots` and `seed` describe."""
+    """Tell the match that the lines of a header describe."""
     match = play_story(header)
     return "\n".join([*header, "", *_tell_turns(match), *_tell_end(match)]) + "\n"
 
 
 def play_story(header: list[str]) -> Match:
-    """Play the match that a header describes."""
+    """Play the match that the lines `game`, `options`, `bots` and `seed` describe."""
     said = dict(line.split(": ", 1) for line in header)
     game = find_game(said["game"])
     options = dict(word.split("=") for word in said["options"].split())

@@ -1,7 +1,6 @@
 """The JSON that describes a game suffices to write, read and describe moves and to tell views."""
 
 import json
-import random
 from dataclasses import asdict
 
 import pytest
@@ -15,6 +14,7 @@ from atoll.match import Match
 from tests.described import Described
 from tests.matches import on_walks
 from tests.notations import find_notations
+from tests.spellings import put_together, write_forms
 from tests.vocabulary import history, random_match
 
 NOTATIONS = find_notations()
@@ -74,27 +74,6 @@ def test_every_form_of_every_number_is_read_from_the_description(game, options):
         assert reader.read(text) == game.moves.read(box, text), text
 
 
-def write_forms(game, box, move):
-    """Give a move in each of its forms, in words, and in other spellings chosen at random."""
-    kind, choose = game.moves.kind_of(move), random.Random(move).choice
-    values = kind.values(move)
-    for form in kind.forms:
-        yield form.write(box, values)
-        spelt = "".join(
-            piece
-            if isinstance(piece, str)
-            else choose(list_spellings(form.domains[piece], box, values[piece]))
-            for piece in form.pieces
-        )
-        yield choose((spelt.upper(), spelt.title(), spelt.replace(" ", "  "), spelt + " "))
-
-
-def list_spellings(domain, box, value):
-    """Give the spellings that can mean a value; where it means nothing, some text."""
-    found = [text for text, values in domain.spellings(box).items() if value in values]
-    return found or ["nothing"]
-
-
 @pytest.mark.parametrize("name", NOTATIONS)
 def test_the_examples_are_read_from_the_description(name):
     notation = NOTATIONS[name]
@@ -109,14 +88,8 @@ def test_the_examples_are_read_from_the_description(name):
 @WITH_EVERY_BOX
 def test_words_put_together_at_random_are_read_from_the_description(game, options):
     box = game.settings.open_box(options)
-    reader, choose = describe_all(game, box), random.Random(1).choice
-    written = [game.moves.write(box, move) for move in range(game.move_numbers)]
-    words = sorted({word for text in written for word in text.replace("-", " ").split()})
-    words += sorted({word[0] for word in words})
-    for _ in range(TEXTS_TRIED):
-        text = choose(("", "", "+", "-"))
-        for _ in range(choose((1, 2, 3))):
-            text += choose(words) + choose((" ", " ", "-", ""))
+    reader = describe_all(game, box)
+    for text in put_together(game, box, TEXTS_TRIED):
         assert reader.read(text) == game.moves.read(box, text), text
 
 

@@ -1,4 +1,156 @@
-/** The description that is written beside a game's WebAssembly, as far as the desk needs it. */
+/** What `src/atoll/description.py` tells of a game and of a box: all that the engine knows of them. */
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+
+/** What is the same in every match. */
+export interface GameDescription {
+  name: string
+  title: string
+  credit: string
+  "rules version": number
+  options: OptionDescription[]
+  domains: Record<string, DomainDescription>
+  moves: KindDescription[]
+  "most moves": number
+  "typing help": string
+  answers: string[]
+  /** The number that means that nothing is there. */
+  none: number
+  /** The number of something that the viewer does not know. */
+  hidden: number
+  seen: GroupNode
+  refusals: RefusalDescription[]
+  gains: GainDescription[]
+  /** The domain of the cells that gains name. */
+  "gain cells": string | null
+  "no detail": number
+  reasons: string[]
+  records: Record<"state" | "box" | "seen" | "gain", RecordLayout>
+  hands: boolean
+  "has secrets": boolean
+  "points lie on board": boolean
+  "turn moves": number
+  thinking: Record<string, number>
+  levels: Record<string, Json>[]
+}
+
+/** What the options of a match settle. */
+export interface BoxDescription {
+  seats: number
+  /** The words of the domains that are printed. */
+  words: Record<string, string[]>
+  facts: Json
+}
+
+export interface OptionDescription {
+  name: string
+  default: string
+  values: string[]
+  meaning: string
+  before: string | null
+}
+
+export type DomainDescription =
+  | { kind: "words"; words: string[]; letters: string }
+  | { kind: "printed"; size: number; parts: string[]; joiners: string[] }
+  | { kind: "compound" | "multisets"; words: string[]; parts: string[]; joiners: string[] }
+
+/** The number of a slot, or text as it stands. */
+export type Piece = number | string
+
+export interface KindDescription {
+  verb: string
+  rule: string
+  by: "luck" | "seat"
+  /** The number of its first move. */
+  first: number
+  slots: SlotDescription[]
+  /** The first is what is written. */
+  forms: Piece[][]
+  shows: ReferenceDescription[]
+}
+
+export interface SlotDescription {
+  names: string[]
+  domain: string
+  size: number
+}
+
+/** A field of a move that a field of the state tells. */
+export interface ReferenceDescription {
+  name: string
+  field: string
+  /** The field of the move whose value is the index there; null for a single number. */
+  at: string | null
+  domain: string
+}
+
+/** A node of what is seen; `src/atoll/layout.py` says what each kind means. */
+export type Node =
+  | { kind: "fact" }
+  | GroupNode
+  | EntriesNode
+  | { kind: "list"; size: number; of: Node }
+  | { kind: "byseat"; size: number; of: Node }
+  | { kind: "map"; keys: string; of: Node }
+  | Leaf
+
+export interface GroupNode {
+  kind: "group"
+  parts: Record<string, Node>
+}
+
+export interface EntriesNode {
+  kind: "entries"
+  size: number
+  /** The field that tells whether an entry is there. */
+  decides: string
+  parts: Record<string, Node>
+}
+
+export type Leaf =
+  | { kind: "number"; field: string; optional: boolean }
+  | { kind: "flag"; field: string }
+  | { kind: "word" | "set" | "counts" | "faces"; field: string; domain: string }
+
+export interface RefusalDescription {
+  rule: string
+  code: string
+  sentence: string
+  fields: Record<string, { domain: string }>
+}
+
+export interface GainDescription {
+  rule: string
+  fields: Record<string, { domain: string } | { word: string }>
+  "at end": boolean
+}
+
+/** Where the fields of a record lie, in bytes. */
+export interface RecordLayout {
+  size: number
+  fields: Record<string, RecordField>
+}
+
+/** A field has numbers of a type, or is a record itself. */
+export interface RecordField {
+  offset: number
+  type?: NumberType
+  record?: RecordLayout
+  shape: number[]
+}
+
+export type NumberType = "int64" | "int32" | "int16" | "int8" | "uint8" | "float64"
+
+/** What is written beside a game's WebAssembly: what a game is, and where everything lies. */
+export interface MachineDescription extends Omit<GameDescription, "records"> {
+  records: Record<string, RecordLayout>
+  desk: { address: number; size: number; fields: Record<string, DeskField> }
+  /** The box of the usual options, in base64. */
+  "usual box": string
+  /** The fields of the desk that each function is given. */
+  exports: Record<string, string[]>
+}
 
 /** How a field of the desk is to be understood; `src/atoll/wasm/desk.py` tells what each means. */
 export type Kind = "number" | "record" | "array" | "by seat" | "elsewhere"
@@ -11,27 +163,4 @@ export interface DeskField {
   record?: string
   /** How many there are of it. */
   length?: number
-}
-
-export interface RecordField {
-  offset: number
-  type?: string
-  record?: RecordLayout
-  shape: number[]
-}
-
-export interface RecordLayout {
-  size: number
-  fields: Record<string, RecordField>
-}
-
-export interface Description {
-  name: string
-  moves: { slots: { size: number }[] }[]
-  thinking: Record<string, number>
-  records: Record<string, RecordLayout>
-  desk: { address: number; size: number; fields: Record<string, DeskField> }
-  /** The box of the usual options, in base64. */
-  "usual box": string
-  exports: Record<string, string[]>
 }

@@ -5,7 +5,7 @@
  * into the lower one, which also has the sign then. Sets use both.
  */
 
-import type { Description, DeskField, RecordLayout } from "./description"
+import type { MachineDescription, DeskField, RecordLayout } from "./description"
 
 const PAGE = 1 << 16
 const HALVES = 2
@@ -14,12 +14,12 @@ const SIZES: Record<string, number> = { int8: 1, int16: 2, int32: 4, int64: 8, f
 
 export class Desk {
   readonly #memory: WebAssembly.Memory
-  readonly #description: Description
+  readonly #description: MachineDescription
   #halves: Int32Array<ArrayBuffer>
   #bytes: Uint8Array<ArrayBuffer>
   #free: number
 
-  constructor(memory: WebAssembly.Memory, description: Description) {
+  constructor(memory: WebAssembly.Memory, description: MachineDescription) {
     this.#memory = memory
     this.#description = description
     this.#free = description.desk.address + description.desk.size

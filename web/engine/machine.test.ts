@@ -3,7 +3,7 @@
 import { readFileSync, readdirSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { describe, expect, test } from "vitest"
-import type { Description } from "./description"
+import type { MachineDescription } from "./description"
 import { Machine } from "./machine"
 import { Search } from "./search"
 import { playLegal } from "./tests/legal"
@@ -19,7 +19,7 @@ const STEPS = 25
 /** Gives a game on a desk with a box of its own, before the first move. */
 async function load(game: string): Promise<Machine> {
   const read = (suffix: string) => readFileSync(join(FOLDER, game + suffix))
-  const description = JSON.parse(read(".json").toString()) as Description
+  const description = JSON.parse(read(".json").toString()) as MachineDescription
   const machine = await Machine.load(read(".wasm"), description)
   machine.desk.bytes("box").set(Buffer.from(description["usual box"], "base64"))
   machine.desk.bytes("random").set(seed())

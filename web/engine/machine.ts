@@ -1,23 +1,23 @@
 /** A game's compiled functions, loaded: each works in the desk, and knows nothing else. */
 
 import { Desk } from "./desk"
-import type { Description } from "./description"
+import type { MachineDescription } from "./description"
 
 type Exported = (desk: number) => void
 
 export class Machine {
   readonly desk: Desk
-  readonly description: Description
+  readonly description: MachineDescription
   readonly #exports: WebAssembly.Exports
 
-  private constructor(instance: WebAssembly.Instance, description: Description) {
+  private constructor(instance: WebAssembly.Instance, description: MachineDescription) {
     this.description = description
     this.#exports = instance.exports
     this.desk = new Desk(instance.exports["memory"] as WebAssembly.Memory, description)
   }
 
   /** Loads a game from its file and its description. */
-  static async load(file: BufferSource, description: Description): Promise<Machine> {
+  static async load(file: BufferSource, description: MachineDescription): Promise<Machine> {
     const { instance } = await WebAssembly.instantiate(file, {})
     return new Machine(instance, description)
   }
