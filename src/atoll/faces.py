@@ -3,7 +3,8 @@
 `Rules`, `Sight`, `Hidden`, `Observation`, `Reasons`, `Gaining` and `Advice` have compiled verbs:
 they take numbers, arrays and records, no text, no randomness of their own, and allocate nothing.
 The rest is ordinary Python. What a face asks for and a game has nothing to say about, it imports
-from `atoll.usual`; a face about which it says nothing at all is `atoll.usual`.
+from `atoll.usual`; of `Hidden`, `Manners`, `Prospects` and `Study` it may leave out whole faces,
+which are `atoll.usual` then.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -242,7 +243,8 @@ class Terminal(Protocol[S, B]):
     def draw_board(self, state: S, box: B, viewer: int, lit: frozenset[str], /) -> Drawing:
         """Draw the board as the viewer sees it, with some cells lit.
 
-        It must be readable with all inks taken away.
+        Those are the fields `from` and `to` of moves that were just made. It must be readable with
+        all inks taken away.
         """
 
     def explain_move(self, state: S, box: B, move: int, /) -> str:

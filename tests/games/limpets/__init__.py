@@ -1,9 +1,8 @@
-"""Limpets, a toy for three that only the tests know: who grazes most and is not washed off."""
+"""Limpets, the toy game of the tests: for three, with luck, secrets and options."""
 
 from atoll.game import Game
 
-from . import advice, drawing, gains, hidden, rules, sight, words
-from .moves import MOVES
+from . import rules, telling
 
 GAME = Game(
     name="limpets",
@@ -11,14 +10,14 @@ GAME = Game(
     credit="a toy of the tests",
     rules_version=1,
     state=rules.State,
-    moves=MOVES,
-    settings=words,
+    moves=rules.MOVES,
+    settings=rules,
     rules=rules,
-    sight=sight,
-    hidden=hidden,
-    reasons=words,
-    gains=gains,
-    drawing=drawing,
-    observation=advice,
-    advice=advice,
+    hidden=rules,
+    sight=telling,
+    reasons=telling,
+    gains=telling,
+    drawing=telling,
+    observation=telling,
+    advice=rules,
 )
