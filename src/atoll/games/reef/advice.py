@@ -5,7 +5,7 @@ from atoll.compiled import compiled
 from atoll.game import Values
 from atoll.games.reef.rules import legal_moves
 from atoll.games.reef.scoring import score_card
-from atoll.games.reef.state import NONE, Box, State
+from atoll.games.reef.state import ANY, NONE, Box, State
 from atoll.usual import TURN_MOVES as TURN_MOVES
 
 THINKING = Thinking(outlook=24)
@@ -41,6 +41,6 @@ def _feeds(box: Box, giver: int, taker: int) -> bool:
         if coral == box.counted[taker] or coral == box.highest[taker]:
             return True
         for demand in range(box.demands[taker]):
-            if box.colour[taker, demand] == coral or box.colour[taker, demand] == NONE:
+            if box.colour[taker, demand] == coral or box.colour[taker, demand] == ANY:
                 return True
     return False

@@ -1,7 +1,9 @@
 """Reef's box: the options read and checked, and the cards turned into tables."""
 
-from atoll.games.reef.cards import Around, Card, Demand, read_cards, read_shipped_deck
-from atoll.games.reef.state import CELLS, DEALT, DISPLAY, NONE, ROTATIONS, SIDE, UNDECIDED, Box
+from atoll.games.reef.cards import Card, cards_of, push_to_corner, read_cards, read_shipped_deck
+from atoll.games.reef.gains import tell_gain
+from atoll.games.reef.state import CELLS, DEALT, DISPLAY, NONE, ROTATIONS, SIDE, Box
+from atoll.memory import remember
 from atoll.option import Option, OptionError, Options
 
 SUPPLIES = {2: 18, 3: 24, 4: 28}
@@ -21,7 +23,7 @@ def open_box(options: Options) -> Box:
     """Check the options and lay out the tables."""
     chosen = {option.name: option.read(options) for option in OPTIONS if option is not DECK}
     seats = int(chosen["seats"])
-    first = UNDECIDED if chosen["first"] == "random" else int(chosen["first"])
+    first = NONE if chosen["first"] == "random" else int(chosen["first"])
     if first >= seats:
         raise OptionError(f"option first is a seat below {seats} or random, not {first}")
     cards = _read_deck(options.get(DECK.name, DECK.default), seats)
@@ -34,8 +36,10 @@ def open_box(options: Options) -> Box:
     for place, card in enumerate(cards):
         _lay_out_card(box, place, card)
     for cell in range(CELLS):
-        box.around[cell] = sum(1 << other for other in _neighbours(cell))
-    return Box.from_memory(box.tobytes())
+        box.around[cell] = sum(1 << other for other in range(CELLS) if _are_near(cell, other))
+    box = Box.from_memory(box.tobytes())
+    remember(box, cards_of, lambda: cards)
+    return box
 
 
 def _read_deck(words: str, seats: int) -> list[Card]:
@@ -53,57 +57,41 @@ def _lay_out_card(box: Box, place: int, card: Card) -> None:
     box.number[place] = card.number
     box.corals[place] = card.corals
     box.points[place] = card.points
-    box.counted[place] = box.highest[place] = NONE
-    if isinstance(card.pattern, Around):
-        box.counted[place] = card.pattern.counted
-        box.highest[place] = card.pattern.highest
-        return
-    for number, demand in enumerate(card.pattern):
-        box.colour[place, number] = NONE if demand.colour is None else demand.colour
-        box.heights[place, number] = sum(1 << height for height in demand.heights)
+    box.gain[place] = tell_gain(card)
+    box.pieces[place] = len(card.pattern) or 1
+    box.counted[place], box.highest[place] = card.around or (NONE, NONE)
     box.demands[place] = len(card.pattern)
-    _lay_out_rotations(box, place, card.pattern)
+    for number, demand in enumerate(card.pattern):
+        _, box.colour[place, number], box.least[place, number], box.most[place, number] = demand
+    if card.pattern:
+        _lay_out_rotations(box, place, card)
 
 
-def _lay_out_rotations(box: Box, place: int, pattern: tuple[Demand, ...]) -> None:
+def _lay_out_rotations(box: Box, place: int, card: Card) -> None:
     """R19: each orientation that is not the same as one before it, first as it is printed."""
-    found: list[frozenset[tuple[int, int, int | None, frozenset[int]]]] = []
-    cells = _push_to_corner([(demand.row, demand.column) for demand in pattern])
+    pattern, found = card.pattern, list[object]()
     for _ in range(ROTATIONS):
-        looks = frozenset(
-            (row, column, demand.colour, demand.heights)
-            for (row, column), demand in zip(cells, pattern, strict=True)
-        )
-        if looks not in found:
-            _lay_out_rotation(box, place, len(found), cells)
-            found.append(looks)
-        cells = _push_to_corner([(-column, row) for row, column in cells])
+        if set(pattern) not in found:
+            _lay_out_rotation(box, place, len(found), [demand.cell for demand in pattern])
+            found.append(set(pattern))
+        turned = [SIDE * (SIDE - 1 - each.cell % SIDE) + each.cell // SIDE for each in pattern]
+        corner = push_to_corner(turned)
+        pattern = tuple(each._replace(cell=c) for each, c in zip(pattern, corner, strict=True))
     box.rotations[place] = len(found)
 
 
-def _push_to_corner(cells: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Move a shape to the lower left: empty edges of a pattern mean nothing."""
-    low, left = min(row for row, _ in cells), min(column for _, column in cells)
-    return [(row - low, column - left) for row, column in cells]
-
-
-def _lay_out_rotation(box: Box, place: int, rotation: int, cells: list[tuple[int, int]]) -> None:
-    offsets = [row * SIDE + column for row, column in cells]
-    height, width = max(row for row, _ in cells) + 1, max(column for _, column in cells) + 1
-    box.offset[place, rotation, : len(cells)] = offsets
-    box.covers[place, rotation] = sum(1 << offset for offset in offsets)
+def _lay_out_rotation(box: Box, place: int, rotation: int, cells: list[int]) -> None:
+    height, width = max(cells) // SIDE, max(cell % SIDE for cell in cells)
+    box.offset[place, rotation, : len(cells)] = cells
+    box.covers[place, rotation] = sum(1 << cell for cell in cells)
     box.corners[place] |= sum(
         1 << rotation * CELLS + row * SIDE + column
-        for row in range(SIDE - height + 1)
-        for column in range(SIDE - width + 1)
+        for row in range(SIDE - height)
+        for column in range(SIDE - width)
     )
 
 
-def _neighbours(cell: int) -> list[int]:
-    """R24: the cells beside and diagonally beside a cell."""
-    row, column = divmod(cell, SIDE)
-    return [
-        other
-        for other in range(CELLS)
-        if other != cell and abs(other // SIDE - row) <= 1 and abs(other % SIDE - column) <= 1
-    ]
+def _are_near(cell: int, other: int) -> bool:
+    """R24: whether two cells lie beside or diagonally beside each other."""
+    (row, column), (other_row, other_column) = divmod(cell, SIDE), divmod(other, SIDE)
+    return cell != other and abs(row - other_row) <= 1 and abs(column - other_column) <= 1

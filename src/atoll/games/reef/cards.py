@@ -11,33 +11,50 @@ with `+` for that height or more.
 
 import csv
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib.resources import files
+from typing import NamedTuple
 
-from atoll.games.reef.state import CARDS, SIDE, TALLEST
+from atoll.games.reef.state import ANY, CARDS, SIDE, TALLEST, Box
+from atoll.memory import remember
 from atoll.option import OptionError
 
 COLOUR_LETTERS = "RYGP"
-WILD = "*"
+LETTERS = f"{COLOUR_LETTERS}*"
 HEADER = ["id", "corals", "points", "pattern"]
-ALL_HEIGHTS = frozenset(range(1, TALLEST + 1))
+SQUARE = 0b0011_0011
+LENGTHS = (2, 3, 4)
+SHAPES = {
+    0b0001: "piece",
+    SQUARE: "square",
+    **{SQUARE ^ 1 << cell: "corner" for cell in (0, 1, SIDE, SIDE + 1)},
+    **{sum(1 << cell * step for cell in range(n)): "line" for n in LENGTHS for step in (1, SIDE)},
+    **{sum(1 << cell * (SIDE + 1) for cell in range(n)): "diagonal" for n in LENGTHS},
+    **{sum(1 << n - 1 + cell * (SIDE - 1) for cell in range(n)): "diagonal" for n in LENGTHS},
+}
+"""The sets of cells, from the lower left corner, that have a word of their own."""
 
 
-@dataclass(frozen=True)
-class Demand:
-    """R20 to R22: what one cell of a pattern asks of the piece on top there.
+class Demand(NamedTuple):
+    """R20 to R22: what a cell of a pattern asks of the piece on top there.
 
-    `row` counts from the bottom; a colour of None is any colour.
+    The cell is counted from the lower left corner of the pattern; the colour may be ANY.
     """
 
-    row: int
-    column: int
-    colour: int | None
-    heights: frozenset[int]
+    cell: int
+    colour: int
+    least: int
+    most: int
+
+    def __str__(self) -> str:
+        letter = LETTERS[self.colour]
+        if (self.least, self.most) == (1, TALLEST):
+            return letter
+        return f"{letter}{self.least}{'' if self.least == self.most else '+'}"
 
 
-@dataclass(frozen=True)
-class Around:
+class Around(NamedTuple):
     """R24: pieces of one colour around the highest stack of another."""
 
     counted: int
@@ -46,13 +63,39 @@ class Around:
 
 @dataclass(frozen=True)
 class Card:
-    """R2: two corals, and what scores how many points."""
+    """R2: two corals, and what scores how many points: a pattern, or what lies around a stack."""
 
     number: int
     corals: tuple[int, int]
     points: int
-    pattern: tuple[Demand, ...] | Around
-    written: str
+    pattern: tuple[Demand, ...]
+    around: Around | None
+
+    @property
+    def shape(self) -> str | None:
+        """The word for the cells of the pattern, if there is one."""
+        return SHAPES.get(sum(1 << demand.cell for demand in self.pattern))
+
+    @property
+    def rows(self) -> list[list[Demand | None]]:
+        """The pattern as it is printed, row by row from the top."""
+        asked = {demand.cell: demand for demand in self.pattern}
+        columns = range(max(cell % SIDE for cell in asked) + 1)
+        rows = range(max(asked) // SIDE, -1, -1)
+        return [[asked.get(row * SIDE + column) for column in columns] for row in rows]
+
+    @property
+    def written(self) -> str:
+        """What scores, as card files write it."""
+        if self.around:
+            counted, highest = (LETTERS[colour] for colour in self.around)
+            return f"{counted} around highest {highest}"
+        return " / ".join(" ".join(str(asked or ".") for asked in row) for row in self.rows)
+
+
+def cards_of(box: Box) -> list[Card]:
+    """Give the cards of a box, which keeps them as they were read."""
+    return remember(box, cards_of, list)
 
 
 def read_shipped_deck() -> str:
@@ -62,14 +105,14 @@ def read_shipped_deck() -> str:
 
 def read_cards(text: str) -> list[Card]:
     """Read a card file; raises OptionError with the line and the reason."""
-    rows = list(csv.reader(text.strip().splitlines()))
-    if not rows or rows[0] != HEADER:
+    heading, *rows = list(csv.reader(text.strip().splitlines())) or [[]]
+    if heading != HEADER:
         raise OptionError(
             f"option deck is shipped, or lines of cards: expected the heading {','.join(HEADER)} "
-            f"on line 1, found {','.join(rows[0]) if rows else 'nothing'!r}"
+            f"on line 1, found {','.join(heading) or 'nothing'!r}"
         )
     cards: list[Card] = []
-    for line, row in enumerate(rows[1:], start=2):
+    for line, row in enumerate(rows, start=2):
         try:
             card = _read_card(row)
             if any(card.number == other.number for other in cards):
@@ -82,16 +125,24 @@ def read_cards(text: str) -> list[Card]:
     return cards
 
 
+def push_to_corner(cells: Iterable[int]) -> list[int]:
+    """Move a shape to the lower left: empty edges of a pattern mean nothing."""
+    cells = list(cells)
+    left, below = min(cell % SIDE for cell in cells), min(cells) // SIDE * SIDE
+    return [cell - left - below for cell in cells]
+
+
 def _read_card(row: list[str]) -> Card:
     if len(row) != len(HEADER):
         raise ValueError(f"expected {len(HEADER)} fields ({', '.join(HEADER)}), found {len(row)}")
-    number, corals, points, pattern = row
+    number, corals, points, asked = row
+    is_around = "around" in asked
     return Card(
         _read_number(number, "an id"),
         _read_corals(corals),
         _read_number(points, "points"),
-        _read_pattern(pattern),
-        pattern,
+        () if is_around else _read_pattern(asked),
+        _read_around(asked) if is_around else None,
     )
 
 
@@ -113,37 +164,38 @@ def _read_colour(letter: str) -> int:
     return COLOUR_LETTERS.index(letter)
 
 
-def _read_pattern(words: str) -> tuple[Demand, ...] | Around:
-    if "around" in words:
-        found = re.fullmatch("(.+) around highest (.+)", words)
-        if not found:
-            raise ValueError(f"expected such as 'Y around highest P', found {words!r}")
-        return Around(_read_colour(found[1]), _read_colour(found[2]))
+def _read_around(words: str) -> Around:
+    found = re.fullmatch("(.+) around highest (.+)", words)
+    if not found:
+        raise ValueError(f"expected such as 'Y around highest P', found {words!r}")
+    return Around(_read_colour(found[1]), _read_colour(found[2]))
+
+
+def _read_pattern(words: str) -> tuple[Demand, ...]:
     rows = [row.split() for row in words.split("/")]
     if len({len(row) for row in rows}) != 1:
         raise ValueError(f"expected rows of the same length, found {words!r}")
     if len(rows) > SIDE or len(rows[0]) > SIDE:
         raise ValueError(f"expected a pattern of at most {SIDE} x {SIDE}, found {words!r}")
-    demands = tuple(
-        _read_demand(word, row, column)
+    asked = {
+        row * SIDE + column: word
         for row, cells in enumerate(reversed(rows))
         for column, word in enumerate(cells)
         if word != "."
-    )
-    if not demands:
+    }
+    if not asked:
         raise ValueError(f"expected a demand at least, found {words!r}")
-    return demands
+    return tuple(map(_read_demand, push_to_corner(asked), asked.values()))
 
 
-def _read_demand(word: str, row: int, column: int) -> Demand:
+def _read_demand(cell: int, word: str) -> Demand:
     found = re.fullmatch(r"(.)([0-9]*)(\+?)", word)
     if not found or (found[3] and not found[2]):
         raise ValueError(f"expected such as R, R2, R2+ or *3, found {word!r}")
-    colour = None if found[1] == WILD else _read_colour(found[1])
+    colour = ANY if found[1] == LETTERS[ANY] else _read_colour(found[1])
     if not found[2]:
-        return Demand(row, column, colour, ALL_HEIGHTS)
+        return Demand(cell, colour, 1, TALLEST)
     height = int(found[2])
-    if height not in ALL_HEIGHTS:
+    if not 1 <= height <= TALLEST:
         raise ValueError(f"expected a height from 1 to {TALLEST}, found {word!r}")
-    heights = frozenset(h for h in ALL_HEIGHTS if h >= height) if found[3] else {height}
-    return Demand(row, column, colour, frozenset(heights))
+    return Demand(cell, colour, height, TALLEST if found[3] else height)

@@ -2,9 +2,11 @@
 
 from typing import Any
 
+import numpy as np
+
 from atoll.faces import Concealment, Ending
 from atoll.games.reef.moves import COLOUR
-from atoll.games.reef.state import NONE, SEATS, Box, Phase, State
+from atoll.games.reef.state import CARDS, NONE, SEATS, Box, Phase, State
 from atoll.option import Options
 from atoll.usual import ANSWERS as ANSWERS
 from atoll.usual import POINTS_LIE_ON_BOARD as POINTS_LIE_ON_BOARD
@@ -12,6 +14,7 @@ from atoll.usual import is_asked as is_asked
 
 UNTOLD = -1
 """Stands for points in a state that is only drawn."""
+ALL_CARDS = (1 << CARDS) - 1
 LAST_ROUND = "last round"
 LAST_CARD = "last card"
 
@@ -40,9 +43,7 @@ def seats_to_move(state: State, box: Box) -> tuple[int, ...]:
 
 
 def _last_round(state: State, box: Box) -> Ending:
-    empty = [
-        name for name, left in zip(COLOUR.words, state.supply.tolist(), strict=True) if not left
-    ]
+    empty = [COLOUR.words[colour] for colour in np.flatnonzero(state.supply == 0)]
     sentence = f"the last round: the supply of {' and '.join(empty)} is empty"
     return Ending(LAST_ROUND, {"colour": " ".join(empty)}, seats_to_move(state, box), sentence)
 
@@ -60,24 +61,21 @@ def hide_points(seen: dict[str, Any], viewer: int) -> dict[str, Any]:
 
 def disguise_points(state: State, viewer: int) -> None:
     """R30: take the points of the others from a state that will be drawn."""
-    for seat in range(SEATS):
-        if seat != viewer:
-            state.points[seat] = UNTOLD
+    state.points[np.arange(SEATS) != viewer] = UNTOLD
 
 
 def cover_hands(seen: dict[str, Any], viewer: int) -> dict[str, Any]:
     """R31: turn all cards in other hands down; their faces stay among those that are known."""
     hands = [
-        hand if seat == viewer else [None] * len(hand) for seat, hand in enumerate(seen["hands"])
+        hand if viewer == seat or seen["phase"] == "over" else [None] * len(hand)
+        for seat, hand in enumerate(seen["hands"])
     ]
-    return seen if seen["phase"] == "over" else seen | {"hands": hands}
+    return seen | {"hands": hands}
 
 
 def disguise_hands(state: State, viewer: int) -> None:
     """R31: turn all cards in other hands down in a state that will be drawn."""
-    for seat in range(SEATS):
-        if seat != viewer and state.phase != Phase.OVER:
-            state.seen[seat] = 0
+    state.secret[np.arange(SEATS) != viewer] = ALL_CARDS
 
 
 CONCEALMENT = Concealment("R30", hide_points, disguise_points)

@@ -10,19 +10,17 @@ from atoll.bits import count_bits
 from atoll.compiled import compiled
 from atoll.game import Observed, Planes, Vector
 from atoll.games.reef.moves import COLOUR
-from atoll.games.reef.scoring import worth_in_hand
+from atoll.games.reef.rules import count_points, to_move
 from atoll.games.reef.sight import PHASE
 from atoll.games.reef.state import (
-    CARDS,
+    ANY,
     CELLS,
     COLOURS,
     DISPLAY,
     HAND,
     NONE,
-    PIECE_BITS,
     SIDE,
     TALLEST,
-    UNDECIDED,
     Box,
     Phase,
     State,
@@ -35,7 +33,6 @@ IN_HANDS = [f"card {place} in the hand of {who}" for who in WHO for place in ran
 ON_DISPLAY = [f"card {place} on display" for place in range(DISPLAY)]
 FACED = (*IN_HANDS[:HAND], *ON_DISPLAY, "top of the deck", "card being played")
 TOP, FACES = HAND + DISPLAY, len(FACED)
-PIECE = (1 << PIECE_BITS) - 1
 
 SET = tuple(f"cards {part * CELLS} to {part * CELLS + CELLS - 1}" for part in range(4))
 SET_CELLS = len(SET) * CELLS
@@ -91,10 +88,10 @@ def observe(state: State, box: Box, seat: int, observed: Observed) -> None:
     for distance in range(box.seats):
         other = (seat + distance) % box.seats
         _observe_board(state, other, planes[PLANE.board + distance * TALLEST * COLOURS * CELLS :])
-        for card in range(CARDS):
+        for card in range(box.cards):
             planes[PLANE.played + distance * SET_CELLS + card] = state.played[other] >> card & 1
         vector[NUMBER.turns + distance] = state.turns[other]
-        vector[NUMBER.points + distance] = _points(state, box, other)
+        vector[NUMBER.points + distance] = count_points(state, box, other)
         if other != seat:
             hand = PLANE.hand + (distance - 1) * HAND * SET_CELLS
             _observe_hand(state, other, planes[hand:], vector[NUMBER.hidden + distance - 1 :])
@@ -111,48 +108,40 @@ def observe(state: State, box: Box, seat: int, observed: Observed) -> None:
     vector[NUMBER.deck] = count_bits(state.deck)
     vector[NUMBER.last_round] = state.last_round
     vector[NUMBER.phase + state.phase] = 1
-    if state.phase == Phase.OPEN or state.phase == Phase.ACT or state.phase == Phase.PLACE:
+    if to_move(state, box) >= 0:
         vector[NUMBER.turn + (state.seat - seat) % box.seats] = 1
-    if state.first != UNDECIDED:
+    if state.first != NONE:
         vector[NUMBER.first + (state.first - seat) % box.seats] = 1
 
 
 @compiled
 def _observe_board(state: State, other: int, planes: Planes) -> None:
-    """Unpack the stacks, from the bottom up."""
+    """R16: mark the pieces of each stack, from the top down."""
     for cell in range(CELLS):
-        height, stack = state.height[other, cell], state.stack[other, cell]
-        for above in range(height - 1, -1, -1):
-            colour = (stack & PIECE) - 1
-            planes[(above * COLOURS + colour) * CELLS + cell] = 1
-            stack >>= PIECE_BITS
-
-
-@compiled
-def _points(state: State, box: Box, other: int) -> int:
-    """R4, R28: give the points of a seat as they stand."""
-    points = state.points[other]
-    if state.phase == Phase.OVER:
-        for place in range(state.hand_size[other]):
-            points += worth_in_hand(state, box, other, state.hand[other, place])
-    return points
+        above = 0
+        for level in range(TALLEST - 1, -1, -1):
+            colour = state.stack[other, cell, level]
+            if colour != NONE:
+                planes[(above * COLOURS + colour) * CELLS + cell] = 1
+                above += 1
 
 
 @compiled
 def _observe_hand(state: State, other: int, planes: Planes, vector: Vector) -> None:
     """R5, R11, R28: tell the cards of another seat that all have seen, and all at the end."""
     for place in range(state.hand_size[other]):
-        if state.phase == Phase.OVER or state.seen[other, place]:
-            planes[place * SET_CELLS + state.hand[other, place]] = 1
-        else:
+        card = state.hand[other, place]
+        if state.phase != Phase.OVER and state.secret[other] >> card & 1:
             vector[0] += 1
+        else:
+            planes[place * SET_CELLS + card] = 1
 
 
 @compiled
 def _card_at(state: State, seat: int, where: int) -> int:
     """Give the card that lies at one of the places where the seat can use it, or NONE."""
     if where < HAND:
-        return state.hand[seat, where] if where < state.hand_size[seat] else NONE
+        return state.hand[seat, where]
     if where < TOP:
         return state.display[where - HAND]
     return state.top if where == TOP else state.card
@@ -165,10 +154,9 @@ def _observe_face(box: Box, card: int, planes: Planes, vector: Vector) -> None:
     for number in range(box.demands[card]):
         cell, asked = box.offset[card, 0, number], box.colour[card, number]
         for colour in range(COLOURS):
-            planes[FACE.colour + colour * CELLS + cell] = asked in (colour, NONE)
-        for height in range(TALLEST):
-            fits = box.heights[card, number] >> height + 1 & 1
-            planes[FACE.height + height * CELLS + cell] = fits
+            planes[FACE.colour + colour * CELLS + cell] = asked in (colour, ANY)
+        for height in range(box.least[card, number], box.most[card, number] + 1):
+            planes[FACE.height + (height - 1) * CELLS + cell] = 1
     for coral in range(2):
         vector[PRINTED.corals + box.corals[card, coral]] += 1
     vector[PRINTED.points] = box.points[card]

@@ -7,7 +7,7 @@ from atoll.games.reef.manners import seats_to_move
 from atoll.games.reef.moves import CELL, COLOUR, VERB, write_card
 from atoll.games.reef.rules import MOST_MOVES, legal_moves, play
 from atoll.games.reef.scoring import score_card, worth_in_hand
-from atoll.games.reef.state import CELLS, COLOURS, NONE, Box, Phase, State
+from atoll.games.reef.state import CELLS, NONE, Box, Phase, State
 
 MOST_TOLD = 2
 """A hint is short: the cards that promise most."""
@@ -39,7 +39,7 @@ class NextTurn:
         self.box, self.seat = box, seat
         self.state = _copy(state)
         self.state.seat, self.state.phase, self.state.card = seat, Phase.ACT, NONE
-        self.state.pending[:], self.state.pending_size = 0, 0
+        self.state.pending[:] = 0
 
     def best(self, card: int) -> int:
         """R14: the most that a card scores when its corals lie where they serve it best."""
@@ -49,8 +49,8 @@ class NextTurn:
     def lacks(self, card: int) -> list[Remark]:
         """Tell the one coral that the pattern of a card lacks; nothing if it lacks more."""
         offered = _copy(self.state)
-        offered.phase, offered.pending[:] = Phase.PLACE, self.state.supply > 0
-        offered.pending_size = COLOURS + 1  # so that no coral is the last, which would be scored
+        # Two of each, so that no coral is the last, with which the turn would end.
+        offered.phase, offered.pending[:] = Phase.PLACE, 2 * (self.state.supply > 0)
         for move in self._placements(offered):
             if score_card(self._after(offered, move), self.box, self.seat, card):
                 colour, cell = divmod(move - VERB.place, CELLS)

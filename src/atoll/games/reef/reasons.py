@@ -7,10 +7,7 @@ expert one.
 from atoll.compiled import compiled
 from atoll.game import Numbers
 from atoll.games.reef.moves import MOVES, VERB
-from atoll.games.reef.rules import (
-    cards_at,
-    find_takes,
-)
+from atoll.games.reef.rules import find_takes
 from atoll.games.reef.state import CARDS, CELLS, HAND, Box, Phase, State
 from atoll.refusals import Refusals, about
 from atoll.usual import meant_by as meant_by
@@ -74,7 +71,7 @@ def _refuse_taking(state: State, box: Box, move: int, details: Numbers) -> int:
     card, from_deck = (move - VERB.take) % CARDS, move >= VERB.deck_onto
     if state.hand_size[state.seat] == HAND:
         return HAND_IS_FULL
-    if not cards_at(state, find_takes(state)) >> card & 1:
+    if not find_takes(state) >> card & 1:
         return about(NOT_ON_DISPLAY + from_deck, details, card)
     if from_deck and state.points[state.seat] == 0:
         return NO_POINT

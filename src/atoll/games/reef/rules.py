@@ -1,24 +1,11 @@
 """Reef's rules, compiled; each function names the rule it carries out."""
 
-from atoll.bits import count_bits, list_members, nth_bit, random_bit
+from atoll.bits import count_bits, list_members, lowest_bit, nth_bit, random_bit
 from atoll.compiled import compiled
 from atoll.game import CHANCE, NOBODY, Numbers
 from atoll.games.reef.moves import VERB
 from atoll.games.reef.scoring import score_card, worth_in_hand
-from atoll.games.reef.state import (
-    CELLS,
-    COLOURS,
-    DEALT,
-    DISPLAY,
-    HAND,
-    NONE,
-    PIECE_BITS,
-    TALLEST,
-    UNDECIDED,
-    Box,
-    Phase,
-    State,
-)
+from atoll.games.reef.state import CELLS, COLOURS, DISPLAY, HAND, NONE, TALLEST, Box, Phase, State
 from atoll.luck import Random, below
 
 STARTING_POINTS = 3
@@ -27,42 +14,40 @@ CENTRE = 0b0000_0110_0110_0000
 """R3: b2, c2, b3, c3 as a set of cells."""
 ALL_CELLS = (1 << CELLS) - 1
 
-BY_SUPPLY = 0
-BY_DECK = 1
+BY_SUPPLY, BY_DECK = range(2)
 MOST_MOVES = COLOURS * CELLS
 """Luck has at most CARDS choices, a seat no more than this."""
 REASONS = ("supply", "deck")
 """Why a match ends: a supply is empty (R26), or the deck (R27)."""
+LUCK_VERBS = (VERB.first, VERB.deal, VERB.turn)
+"""What luck does in each of the phases up to TURN_UP."""
 
 
 @compiled
 def start(state: State, box: Box) -> None:
     """R1 to R5: empty boards, the openings' corals taken, all cards in the deck."""
-    state.seat = box.first
-    state.first = box.first
+    state.phase = Phase.DECIDE_FIRST if box.first == NONE else Phase.DEAL
+    state.seat = state.first = box.first
     state.last_round = 0
     state.turns[:] = 0
     state.points[:] = 0
     state.points[: box.seats] = STARTING_POINTS
     state.supply[:] = box.supply
-    state.stack[:] = 0
-    state.height[:] = 0
+    state.stack[:] = NONE
     state.coloured[:] = 0
-    state.high[:] = 0
-    state.high[:, 0] = ALL_CELLS
+    state.reached[:] = 0
+    state.reached[:, 0] = ALL_CELLS
     state.deck = (1 << box.cards) - 1
     state.top = NONE
     state.display[:] = NONE
     state.on_display[:] = 0
     state.hand[:] = NONE
     state.hand_size[:] = 0
-    state.seen[:] = 0
+    state.secret[:] = 0
     state.dealt[:] = NONE
     state.played[:] = 0
     state.card = NONE
     state.pending[:] = 0
-    state.pending_size = 0
-    state.phase = Phase.DECIDE_FIRST if box.first == UNDECIDED else Phase.DEAL
 
 
 @compiled
@@ -79,55 +64,41 @@ def to_move(state: State, box: Box) -> int:
 def legal_moves(state: State, box: Box, moves: Numbers) -> int:
     """R5 to R16: what may be done now."""
     if state.phase == Phase.ACT:
-        takes, cheapest = find_takes(state), find_cheapest(state, box)
-        count = list_members(cards_at(state, takes), VERB.take, moves, 0)
-        count = list_members(cards_at(state, cheapest), VERB.deck_onto, moves, count)
-        return list_members(find_hand(state), VERB.play, moves, count)
+        count = list_members(find_takes(state), VERB.take, moves, 0)
+        count = list_members(_find_cheapest(state, box), VERB.deck_onto, moves, count)
+        return list_members(_find_hand(state), VERB.play, moves, count)
     if state.phase == Phase.PLACE or state.phase == Phase.OPEN:
         return _placements(state, box, moves)
-    if state.phase == Phase.DEAL:
-        return list_members(state.deck, VERB.deal, moves, 0)
-    if state.phase == Phase.TURN_UP:
-        return list_members(state.deck, VERB.turn, moves, 0)
-    if state.phase == Phase.DECIDE_FIRST:
-        for seat in range(box.seats):
-            moves[seat] = VERB.first + seat
-        return box.seats
-    return 0
+    if state.phase == Phase.OVER:
+        return 0
+    return list_members(_find_luck(state, box), LUCK_VERBS[state.phase], moves, 0)
 
 
 @compiled
 def find_takes(state: State) -> int:
-    """R11, R13: the places of the display, unless the hand is full, as a set."""
-    return 0 if state.hand_size[state.seat] == HAND else (1 << DISPLAY) - 1
-
-
-@compiled
-def find_cheapest(state: State, box: Box) -> int:
-    """R12: of the places to take from those of the lowest printed points: a point goes there."""
-    if state.points[state.seat] == 0:
-        return 0
-    cheapest, lowest = 0, box.points[state.display[0]]
-    for place in range(DISPLAY):
-        points = box.points[state.display[place]]
-        if points < lowest:
-            cheapest, lowest = 0, points
-        if points == lowest:
-            cheapest |= 1 << place
-    return cheapest & find_takes(state)
-
-
-@compiled
-def cards_at(state: State, places: int) -> int:
-    """Give the cards at some places of the display as a set."""
+    """R11, R13: the cards on display, unless the hand is full, as a set."""
     cards = 0
-    for place in range(DISPLAY):
-        cards |= (places >> place & 1) << state.display[place]
+    if state.hand_size[state.seat] < HAND:
+        for place in range(DISPLAY):
+            cards |= 1 << state.display[place]
     return cards
 
 
 @compiled
-def find_hand(state: State) -> int:
+def _find_cheapest(state: State, box: Box) -> int:
+    """R12: of the cards to take those of the lowest printed points: a point goes onto one."""
+    lowest = box.points[state.display[0]]
+    for place in range(1, DISPLAY):
+        lowest = min(lowest, box.points[state.display[place]])
+    cards = 0
+    if state.hand_size[state.seat] < HAND and state.points[state.seat] > 0:
+        for place in range(DISPLAY):
+            cards |= int(box.points[state.display[place]] == lowest) << state.display[place]
+    return cards
+
+
+@compiled
+def _find_hand(state: State) -> int:
     """R10: the cards that may be played, as a set."""
     cards = 0
     for place in range(state.hand_size[state.seat]):
@@ -138,7 +109,7 @@ def find_hand(state: State) -> int:
 @compiled
 def _placements(state: State, box: Box, moves: Numbers) -> int:
     """R7, R8, R15: any coral in hand on any cell that is open to it."""
-    cells = open_cells(state, box)
+    cells = _find_open_cells(state, box)
     count = 0
     for colour in range(COLOURS):
         if state.pending[colour] > 0:
@@ -147,18 +118,33 @@ def _placements(state: State, box: Box, moves: Numbers) -> int:
 
 
 @compiled
-def open_cells(state: State, box: Box) -> int:
+def _find_pending(state: State) -> int:
+    """R15: the colours of the corals in hand, as a set."""
+    colours = 0
+    for colour in range(COLOURS):
+        colours |= int(state.pending[colour] > 0) << colour
+    return colours
+
+
+@compiled
+def _find_open_cells(state: State, box: Box) -> int:
     """R7: free centre cells; R8: all but the centre; R16: wherever a stack is not full."""
     if state.phase == Phase.OPEN and not box.expert:
-        return CENTRE & state.high[state.seat, 0]
-    not_full = ALL_CELLS & ~state.high[state.seat, TALLEST]
+        return CENTRE & ~state.reached[state.seat, 1]
+    not_full = ALL_CELLS & ~state.reached[state.seat, TALLEST]
     return not_full & ~CENTRE if state.phase == Phase.OPEN else not_full
+
+
+@compiled
+def _find_luck(state: State, box: Box) -> int:
+    """R5, R6, R9: the seats or cards that luck chooses from, as a set."""
+    return (1 << box.seats) - 1 if state.phase == Phase.DECIDE_FIRST else state.deck
 
 
 @compiled
 def odds(state: State, box: Box, weights: Numbers) -> int:
     """R5, R6, R9: all luck in Reef is even."""
-    count = box.seats if state.phase == Phase.DECIDE_FIRST else count_bits(state.deck)
+    count = count_bits(_find_luck(state, box))
     weights[:count] = 1
     return count
 
@@ -168,37 +154,34 @@ def random_move(state: State, box: Box, random: Random) -> int:
     """Choose as if from `legal_moves`, each equally likely."""
     if state.phase == Phase.PLACE or state.phase == Phase.OPEN:
         return _random_placement(state, box, random)
-    if state.phase == Phase.DEAL:
-        return VERB.deal + random_bit(state.deck, random)
-    if state.phase == Phase.TURN_UP:
-        return VERB.turn + random_bit(state.deck, random)
-    if state.phase == Phase.DECIDE_FIRST:
-        return VERB.first + below(random, box.seats)
-    return _random_action(state, box, random)
+    if state.phase == Phase.ACT:
+        return _random_action(state, box, random)
+    return LUCK_VERBS[state.phase] + random_bit(_find_luck(state, box), random)
 
 
 @compiled
 def _random_action(state: State, box: Box, random: Random) -> int:
     """R10: a card of the display, the top of the deck, or a card of the hand, as they lie."""
-    takes, cheapest = find_takes(state), find_cheapest(state, box)
-    taking, drawing = count_bits(takes), count_bits(takes) + count_bits(cheapest)
+    cheapest = _find_cheapest(state, box)
+    taking = 0 if state.hand_size[state.seat] == HAND else DISPLAY
+    drawing = taking + count_bits(cheapest)
     choice = below(random, drawing + state.hand_size[state.seat])
     if choice < taking:
-        return VERB.take + state.display[nth_bit(takes, choice)]
+        return VERB.take + state.display[choice]
     if choice < drawing:
-        return VERB.deck_onto + state.display[nth_bit(cheapest, choice - taking)]
+        return VERB.deck_onto + nth_bit(cheapest, choice - taking)
     return VERB.play + state.hand[state.seat, choice - drawing]
 
 
 @compiled
 def _random_placement(state: State, box: Box, random: Random) -> int:
     """R15: every colour in hand has the same cells, so choose them apart."""
-    colours = 0
-    for colour in range(COLOURS):
-        if state.pending[colour] > 0:
-            colours |= 1 << colour
-    colour = random_bit(colours, random)
-    return VERB.place + colour * CELLS + random_bit(open_cells(state, box), random)
+    colours = _find_pending(state)
+    colour = lowest_bit(colours) if count_bits(colours) == 1 else random_bit(colours, random)
+    cells, cell = _find_open_cells(state, box), below(random, CELLS)
+    while not cells >> cell & 1:  # most are open: this is quicker than to count them
+        cell = below(random, CELLS)
+    return VERB.place + colour * CELLS + cell
 
 
 @compiled
@@ -217,8 +200,7 @@ def play(state: State, box: Box, move: int) -> None:
     elif move >= VERB.deal:
         _deal(state, box, move - VERB.deal)
     else:
-        state.first = move - VERB.first
-        state.seat = state.first
+        state.seat = state.first = move - VERB.first
         state.phase = Phase.DEAL
 
 
@@ -226,14 +208,15 @@ def play(state: State, box: Box, move: int) -> None:
 def _deal(state: State, box: Box, card: int) -> None:
     """R5: two cards for each seat, hidden from the others; R7: then the openings begin."""
     state.deck ^= 1 << card
+    state.secret[state.seat] |= 1 << card
     state.dealt[state.seat, state.hand_size[state.seat]] = card
-    _receive(state, card, 0)
-    if state.hand_size[state.seat] < DEALT:
+    _receive(state, card)
+    if state.dealt[state.seat, -1] == NONE:
         return
     _go_on(state, box)
     if state.seat == state.first:
         state.phase = Phase.OPEN
-        _take_opening(state)
+        state.pending[:] = 1
 
 
 @compiled
@@ -243,18 +226,9 @@ def _go_on(state: State, box: Box) -> None:
 
 
 @compiled
-def _take_opening(state: State) -> None:
-    """R7: one coral of each colour."""
-    state.pending[:] = 1
-    state.pending_size = COLOURS
-
-
-@compiled
-def _receive(state: State, card: int, seen: int) -> None:
-    place = state.hand_size[state.seat]
-    state.hand[state.seat, place] = card
-    state.seen[state.seat, place] = seen
-    state.hand_size[state.seat] = place + 1
+def _receive(state: State, card: int) -> None:
+    state.hand[state.seat, state.hand_size[state.seat]] = card
+    state.hand_size[state.seat] += 1
 
 
 @compiled
@@ -280,7 +254,7 @@ def _take_from_display(state: State, box: Box, card: int) -> None:
             state.points[state.seat] += state.on_display[place]
             state.on_display[place] = 0
             state.display[place] = state.top
-    _receive(state, card, 1)
+    _receive(state, card)
     _uncover_deck(state)
 
 
@@ -291,7 +265,7 @@ def _take_from_deck(state: State, box: Box, cheapest: int) -> None:
     for place in range(DISPLAY):
         if state.display[place] == cheapest:
             state.on_display[place] += 1
-    _receive(state, state.top, 1)
+    _receive(state, state.top)
     _uncover_deck(state)
 
 
@@ -313,48 +287,39 @@ def _play_card(state: State, box: Box, card: int) -> None:
         if state.supply[colour] > 0:
             state.supply[colour] -= 1
             state.pending[colour] += 1
-            state.pending_size += 1
-    for colour in range(COLOURS):
         if state.supply[colour] == 0:
             state.last_round = 1
     state.phase = Phase.PLACE
-    if state.pending_size == 0:
+    if not _find_pending(state):
         _score(state, box)
 
 
 @compiled
 def _discard(state: State, card: int) -> None:
-    seat = state.seat
-    last = state.hand_size[seat] - 1
-    place = 0
-    while state.hand[seat, place] != card:
-        place += 1
-    for later in range(place, last):
-        state.hand[seat, later] = state.hand[seat, later + 1]
-        state.seen[seat, later] = state.seen[seat, later + 1]
-    state.hand[seat, last] = NONE
-    state.seen[seat, last] = 0
-    state.hand_size[seat] = last
+    """Close the gap that the card leaves in the hand."""
+    seat, gap = state.seat, 0
+    for place in range(HAND - 1):
+        gap |= int(state.hand[seat, place] == card)
+        state.hand[seat, place] = state.hand[seat, place + gap]
+    state.hand[seat, HAND - 1] = NONE
+    state.hand_size[seat] -= 1
+    state.secret[seat] &= ~(1 << card)
     state.played[seat] |= 1 << card
 
 
 @compiled
 def _place(state: State, box: Box, colour: int, cell: int) -> None:
     """R15: the coral goes on an empty cell or on top of a stack."""
-    seat = state.seat
-    height = state.height[seat, cell]
-    state.pending[colour] -= 1
-    left = state.pending_size - 1
-    state.pending_size = left
-    state.stack[seat, cell] |= (colour + 1) << (PIECE_BITS * height)
-    state.height[seat, cell] = height + 1
-    here = 1 << cell
+    seat, height = state.seat, 0
+    for other in range(1, TALLEST + 1):
+        height += state.reached[seat, other] >> cell & 1
+    state.stack[seat, cell, height] = colour
+    state.reached[seat, height + 1] |= 1 << cell
     for other in range(COLOURS):
-        state.coloured[seat, other] &= ~here
-    state.coloured[seat, colour] |= here
-    state.high[seat, height] ^= here
-    state.high[seat, height + 1] |= here
-    if left > 0:
+        state.coloured[seat, other] &= ~(1 << cell)
+    state.coloured[seat, colour] |= 1 << cell
+    state.pending[colour] -= 1
+    if _find_pending(state):
         return
     if state.phase == Phase.OPEN:
         _pass_opening(state, box)
@@ -369,7 +334,7 @@ def _pass_opening(state: State, box: Box) -> None:
     if state.seat == state.first:
         state.phase = Phase.TURN_UP
     else:
-        _take_opening(state)
+        state.pending[:] = 1
 
 
 @compiled
@@ -392,11 +357,11 @@ def _pass_turn(state: State, box: Box) -> None:
 def scores(state: State, box: Box, points: Numbers) -> None:
     """R4: the points of each seat as they stand."""
     for seat in range(box.seats):
-        points[seat] = _count_points(state, box, seat)
+        points[seat] = count_points(state, box, seat)
 
 
 @compiled
-def _count_points(state: State, box: Box, seat: int) -> int:
+def count_points(state: State, box: Box, seat: int) -> int:
     """R4: the points of a seat; R28: at the end with the cards left in hand."""
     points = state.points[seat]
     if state.phase == Phase.OVER:
@@ -418,9 +383,9 @@ def ranks(state: State, box: Box, rank: Numbers) -> None:
 @compiled
 def _stand(state: State, box: Box, seat: int) -> int:
     """R29: most points, then most covered cells, then most stacks of four, in one number."""
-    covered = CELLS - count_bits(state.high[seat, 0])
-    full = count_bits(state.high[seat, TALLEST])
-    return (_count_points(state, box, seat) * (CELLS + 1) + covered) * (CELLS + 1) + full
+    covered = count_bits(state.reached[seat, 1])
+    full = count_bits(state.reached[seat, TALLEST])
+    return (count_points(state, box, seat) * (CELLS + 1) + covered) * (CELLS + 1) + full
 
 
 @compiled

@@ -2,14 +2,14 @@
 
 from atoll.bits import count_bits, highest_bit, lowest_bit
 from atoll.compiled import compiled
-from atoll.games.reef.state import CELLS, NONE, TALLEST, Box, State
+from atoll.games.reef.state import ANY, CELLS, NONE, TALLEST, Box, State
 
 
 @compiled
 def score_card(state: State, box: Box, seat: int, card: int) -> int:
     """R23, R24: what playing the card scores on the seat's board as it lies."""
-    pieces = 1 if box.counted[card] != NONE else box.demands[card]
-    return box.points[card] * (count_bits(scoring_cells(state, box, seat, card)) // pieces)
+    pieces = count_bits(scoring_cells(state, box, seat, card))
+    return box.points[card] * (pieces // box.pieces[card])
 
 
 @compiled
@@ -23,7 +23,7 @@ def _cells_around(state: State, box: Box, seat: int, card: int) -> int:
     """R24: the counted pieces around the highest stack of the other colour, the best if several."""
     highest = 0
     for height in range(1, TALLEST + 1):
-        reached = state.coloured[seat, box.highest[card]] & state.high[seat, height]
+        reached = state.coloured[seat, box.highest[card]] & state.reached[seat, height]
         highest = reached if reached else highest
     best = 0
     while highest:
@@ -49,7 +49,14 @@ def _find_appearances(state: State, box: Box, seat: int, card: int) -> int:
     """R19: every place of every rotation where all demands are met, as a set: CELLS a rotation."""
     found = box.corners[card]
     for number in range(box.demands[card]):
-        fitting = _fitting_cells(state, seat, box.colour[card, number], box.heights[card, number])
+        colour, least, most = (
+            box.colour[card, number],
+            box.least[card, number],
+            box.most[card, number],
+        )
+        fitting = state.reached[seat, least] & ~state.reached[seat, most + 1]
+        if colour != ANY:
+            fitting &= state.coloured[seat, colour]
         if fitting == 0:
             return 0
         places = 0
@@ -57,16 +64,6 @@ def _find_appearances(state: State, box: Box, seat: int, card: int) -> int:
             places |= fitting >> box.offset[card, rotation, number] << rotation * CELLS
         found &= places
     return found
-
-
-@compiled
-def _fitting_cells(state: State, seat: int, colour: int, heights: int) -> int:
-    """R18, R20 to R22: the cells whose top piece has the colour and one of the heights."""
-    fitting = 0
-    for height in range(1, TALLEST + 1):
-        if heights >> height & 1:
-            fitting |= state.high[seat, height]
-    return fitting if colour == NONE else fitting & state.coloured[seat, colour]
 
 
 @compiled

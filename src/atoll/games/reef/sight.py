@@ -1,27 +1,13 @@
 """What is seen of Reef: the boards, the open cards, and of each hand what the viewer may know."""
 
-from typing import Any
-
 from atoll.bits import count_bits
 from atoll.compiled import compiled
 from atoll.domains import Words, words_of
 from atoll.game import Seen
-from atoll.games.reef.card_words import card_of
-from atoll.games.reef.cards import Around, Demand
+from atoll.games.reef.card_words import print_of
 from atoll.games.reef.moves import CARD, CELL, COLOUR
-from atoll.games.reef.rules import scores
-from atoll.games.reef.state import (
-    CELLS,
-    COLOURS,
-    DISPLAY,
-    HAND,
-    PIECE_BITS,
-    SEATS,
-    TALLEST,
-    Box,
-    Phase,
-    State,
-)
+from atoll.games.reef.rules import scores, to_move
+from atoll.games.reef.state import CELLS, COLOURS, DISPLAY, HAND, SEATS, TALLEST, Box, Phase, State
 from atoll.layout import (
     HIDDEN,
     NONE,
@@ -66,29 +52,6 @@ PRINT = Group(
 )
 
 
-def print_of(box: Box, number: int) -> dict[str, Any]:
-    """Give what is printed on a card: its corals, its points, and what it asks for."""
-    card = card_of(box, number)
-    printed: dict[str, Any] = {
-        "corals": [COLOUR.words[coral] for coral in card.corals],
-        "points": card.points,
-    }
-    if isinstance(card.pattern, Around):
-        around = {"counted": card.pattern.counted, "highest": card.pattern.highest}
-        return printed | {"around": {name: COLOUR.words[n] for name, n in around.items()}}
-    return printed | {"pattern": [_print_demand(demand) for demand in card.pattern]}
-
-
-def _print_demand(demand: Demand) -> dict[str, Any]:
-    return {
-        "row": demand.row,
-        "column": demand.column,
-        "colour": None if demand.colour is None else COLOUR.words[demand.colour],
-        "least": min(demand.heights),
-        "most": max(demand.heights),
-    }
-
-
 SEEN = Layout(
     {
         "seats": Fact(Number(), lambda box, _: int(box.seats)),
@@ -127,41 +90,32 @@ def show(state: State, box: Box, viewer: int, seen: Seen) -> None:
     """Show all that lies open, and the viewer's own hand."""
     seen.first = state.first
     seen.phase = state.phase
-    if state.phase == Phase.OPEN or state.phase == Phase.ACT or state.phase == Phase.PLACE:
+    if to_move(state, box) >= 0:
         seen.seat = state.seat
     seen.last_round = state.last_round
     scores(state, box, seen.points)
     for colour in range(COLOURS):
         seen.supplies[colour] = state.supply[colour]
         seen.corals[colour] = state.pending[colour]
-    seen.cards = 0
+    _show_cards(state, seen)
     for seat in range(box.seats):
         seen.turns[seat] = state.turns[seat]
-        seen.played[seat] = state.played[seat]
-        _show_board(state, seat, seen)
+        for cell in range(CELLS):
+            for level in range(TALLEST):
+                seen.boards[seat, cell, level] = state.stack[seat, cell, level]
         _show_hand(state, seat, viewer, seen)
-        seen.cards |= state.played[seat]
-    _show_cards(state, seen)
-
-
-@compiled
-def _show_board(state: State, seat: int, seen: Seen) -> None:
-    """Unpack the stacks."""
-    for cell in range(CELLS):
-        stack = state.stack[seat, cell]
-        for level in range(state.height[seat, cell]):
-            seen.boards[seat, cell, level] = (stack >> level * PIECE_BITS) % (1 << PIECE_BITS) - 1
 
 
 @compiled
 def _show_hand(state: State, seat: int, viewer: int, seen: Seen) -> None:
     """R5, R11, R28: a seat knows its own cards, all know those taken openly, and all at the end."""
+    seen.played[seat] = state.played[seat]
+    seen.cards |= state.played[seat]
+    secret = 0 if seat == viewer or state.phase == Phase.OVER else state.secret[seat]
     for place in range(state.hand_size[seat]):
-        if seat == viewer or state.phase == Phase.OVER or state.seen[seat, place]:
-            seen.hands[seat, place] = state.hand[seat, place]
-            seen.cards |= 1 << state.hand[seat, place]
-        else:
-            seen.hands[seat, place] = HIDDEN
+        card = state.hand[seat, place]
+        seen.hands[seat, place] = HIDDEN if secret >> card & 1 else card
+        seen.cards |= 1 << card & ~secret
 
 
 @compiled
@@ -170,13 +124,14 @@ def _show_cards(state: State, seen: Seen) -> None:
     seen.deck = count_bits(state.deck)
     seen.top = state.top
     seen.card = state.card
+    seen.cards = _set_of(state.top) | _set_of(state.card)
     for place in range(DISPLAY):
         card = state.display[place]
         seen.display_card[place] = HIDDEN if card == NONE else card
         seen.display_points[place] = state.on_display[place]
-        if card != NONE:
-            seen.cards |= 1 << card
-    if state.top != NONE:
-        seen.cards |= 1 << state.top
-    if state.card != NONE:
-        seen.cards |= 1 << state.card
+        seen.cards |= _set_of(card)
+
+
+@compiled
+def _set_of(card: int) -> int:
+    return 0 if card == NONE else 1 << card

@@ -27,9 +27,8 @@ ROTATIONS = 4
 """R19: right angles."""
 
 NONE = -1
-UNDECIDED = -1
-PIECE_BITS = 3
-"""A stack is a number: from the bottom up, three bits a piece, its colour plus 1."""
+ANY = COLOURS
+"""R21: in place of a colour that does not matter."""
 
 
 class Phase(IntEnum):
@@ -49,51 +48,54 @@ class State(memory.State):
 
     phase: int  # what happens next, a Phase
     seat: int  # whose turn it is, or who is dealt to
-    first: int  # the seat that begins, or UNDECIDED
+    first: int  # the seat that begins, or NONE
     last_round: int  # R26: 1 when a supply is empty
     turns: Numbers = array(SEATS, bits=8)  # how many each seat has taken
     points: Numbers = array(SEATS)  # R4
     supply: Numbers = array(COLOURS, bits=8)  # R1
-    stack: Numbers = array(SEATS, CELLS, bits=16)  # the pieces on each cell, see PIECE_BITS
-    height: Numbers = array(SEATS, CELLS, bits=8)  # how many they are
-    # R18: as sets of cells, a bit each: where a colour lies on top, where a height is reached
+    # R16: the colours on each cell from the bottom up, then NONE
+    stack: Numbers = array(SEATS, CELLS, TALLEST, bits=8)
+    # R18: as sets of cells, a bit each: where a colour lies on top, where a stack is so high or
+    # higher, none being higher than TALLEST
     coloured: Numbers = array(SEATS, COLOURS, bits=32)
-    high: Numbers = array(SEATS, TALLEST + 1, bits=32)
+    reached: Numbers = array(SEATS, TALLEST + 2, bits=32)
     deck: int  # the face-down cards as a set, a bit each; they have no order
     top: int  # R9: the visible top of the deck, or NONE
     display: Numbers = array(DISPLAY, bits=8)  # R9, NONE where a card is still to come
     on_display: Numbers = array(DISPLAY, bits=8)  # R12: points lying on each display card
     hand: Numbers = array(SEATS, HAND, bits=8)  # in the order received, then NONE
     hand_size: Numbers = array(SEATS, bits=8)
-    seen: Numbers = array(SEATS, HAND, bits=8)  # 1 for a card in hand that all have seen
+    secret: Numbers = array(SEATS)  # R5: the cards in hand that only the seat has seen, as a set
     dealt: Numbers = array(SEATS, DEALT, bits=8)  # R5: what each seat was dealt, also when played
     played: Numbers = array(SEATS)  # R14: the cards on each seat's discards, as a set
     card: int  # the card whose corals are being placed, or NONE
     pending: Numbers = array(COLOURS, bits=8)  # corals taken that are still to be placed
-    pending_size: int  # how many they are
 
 
 class Box(memory.Box):
     """What is the same during a whole match."""
 
-    first: int  # R6: the seat that begins, or UNDECIDED
+    first: int  # R6: the seat that begins, or NONE
     expert: int  # R8: 1 for the expert opening
     supply: int  # R1: pieces of each colour left after the openings
     cards: int
     number: Numbers = array(CARDS)  # what is printed on a card to name it
-    corals: Numbers = array(CARDS, 2)
+    corals: Numbers = array(CARDS, 2, bits=8)
     points: Numbers = array(CARDS)
+    gain: Numbers = array(CARDS, 3, bits=8)  # the kind of its gains, and what else they tell of it
+    pieces: Numbers = array(CARDS, bits=8)  # R23, R24: how many pieces together bring the points
     # R24: the two colours of a card that counts around the highest, else NONE
-    counted: Numbers = array(CARDS)
-    highest: Numbers = array(CARDS)
-    # R19 to R22: a pattern asks something of each of its cells
-    demands: Numbers = array(CARDS)  # how many
-    colour: Numbers = array(CARDS, CELLS)  # which colour, or NONE for any
-    heights: Numbers = array(CARDS, CELLS)  # which heights, as a set, a bit each
+    counted: Numbers = array(CARDS, bits=8)
+    highest: Numbers = array(CARDS, bits=8)
+    # R19 to R22: a pattern asks a colour, or ANY, and heights of each of its cells
+    demands: Numbers = array(CARDS, bits=8)  # how many
+    colour: Numbers = array(CARDS, CELLS, bits=8)
+    least: Numbers = array(CARDS, CELLS, bits=8)
+    most: Numbers = array(CARDS, CELLS, bits=8)
     # for each different rotation: the cells it covers from its lower left corner, and where each
     # demand lies from there; then where that corner can be, CELLS bits for each of them
-    rotations: Numbers = array(CARDS)
+    rotations: Numbers = array(CARDS, bits=8)
     covers: Numbers = array(CARDS, ROTATIONS)
-    offset: Numbers = array(CARDS, ROTATIONS, CELLS)
+    offset: Numbers = array(CARDS, ROTATIONS, CELLS, bits=8)
     corners: Numbers = array(CARDS)
     around: Numbers = array(CELLS)  # R24: the neighbours of each cell, as a set

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from atoll.findings import Earning, Findings
-from atoll.games.reef.card_words import card_of
-from atoll.games.reef.cards import COLOUR_LETTERS, Around, Card
+from atoll.games.reef.cards import COLOUR_LETTERS, cards_of
 from atoll.games.reef.moves import VERB
 from atoll.games.reef.scoring import worth_in_hand
 from atoll.games.reef.state import Box, State
@@ -38,9 +37,9 @@ def findings(states: Sequence[State], moves: Sequence[int], box: Box) -> Finding
 
 def name_card(box: Box, card: int) -> str:
     """Name a card by its number, its corals and what it asks for."""
-    printed = card_of(box, card)
+    printed = cards_of(box)[card]
     corals = "".join(COLOUR_LETTERS[coral] for coral in printed.corals)
-    return f"{printed.number} {corals}, {printed.points} for {_write_pattern(printed)}"
+    return f"{printed.number} {corals}, {printed.points} for {printed.written}"
 
 
 def _acts(states: Sequence[State], moves: Sequence[int], seat: int) -> Iterator[int]:
@@ -59,12 +58,11 @@ def _verb(move: int) -> str:
 def _scored(states: Sequence[State], moves: Sequence[int], box: Box) -> Iterator[Earning]:
     """R14: what a card scores is what the seat has won when the card's corals lie."""
     for number, move in enumerate(moves):
-        if not VERB.play <= move < VERB.place:
-            continue
-        before, card = states[number], move - VERB.play
-        seat = int(before.seat)
-        after = next(s for s in states[number + 1 :] if s.turns[seat] > before.turns[seat])
-        yield Earning(seat, name_card(box, card), int(after.points[seat] - before.points[seat]))
+        if VERB.play <= move < VERB.place:
+            before, seat = states[number], int(states[number].seat)
+            after = next(s for s in states[number + 1 :] if s.turns[seat] > before.turns[seat])
+            points = int(after.points[seat] - before.points[seat])
+            yield Earning(seat, name_card(box, move - VERB.play), points)
 
 
 def _left(state: State, box: Box) -> Iterator[Earning]:
@@ -72,10 +70,3 @@ def _left(state: State, box: Box) -> Iterator[Earning]:
     for seat in range(int(box.seats)):
         for card in state.hand[seat, : state.hand_size[seat]].tolist():
             yield Earning(seat, name_card(box, card), int(worth_in_hand(state, box, seat, card)))
-
-
-def _write_pattern(card: Card) -> str:
-    if isinstance(card.pattern, Around):
-        counted, highest = card.pattern.counted, card.pattern.highest
-        return f"{COLOUR_LETTERS[counted]} around highest {COLOUR_LETTERS[highest]}"
-    return card.written

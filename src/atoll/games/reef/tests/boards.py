@@ -4,8 +4,10 @@ A picture has row 4 first. A cell is its pieces from the bottom up, `yr` a yello
 `.` where there is none.
 """
 
+from collections.abc import Iterable
+
 from atoll.games.reef.moves import COLOUR
-from atoll.games.reef.state import CELLS, PIECE_BITS, SIDE, TALLEST, State
+from atoll.games.reef.state import NONE, SIDE, TALLEST, State
 
 Stacks = list[str]
 """The pieces of each cell from the bottom up, as letters, from a1, b1 to d4."""
@@ -21,18 +23,15 @@ def read_board(picture: str) -> Stacks:
 def lay_out(state: State, seat: int, stacks: Stacks) -> None:
     """Make a board look like this."""
     state.stack[seat] = [
-        sum(
-            (COLOUR.letters.index(piece) + 1) << PIECE_BITS * level
-            for level, piece in enumerate(stack)
-        )
-        for stack in stacks
+        [*map(COLOUR.letters.index, stack), *[NONE] * (TALLEST - len(stack))] for stack in stacks
     ]
-    state.height[seat] = [len(stack) for stack in stacks]
-    tops = [stack[-1:] for stack in stacks]
-    state.coloured[seat] = [_cells_where(tops, letter) for letter in COLOUR.letters]
-    heights = [str(len(stack)) for stack in stacks]
-    state.high[seat] = [_cells_where(heights, str(height)) for height in range(TALLEST + 1)]
+    state.coloured[seat] = [
+        _set_of(stack.endswith(letter) for stack in stacks) for letter in COLOUR.letters
+    ]
+    state.reached[seat] = [
+        _set_of(len(stack) >= height for stack in stacks) for height in range(TALLEST + 2)
+    ]
 
 
-def _cells_where(words: list[str], word: str) -> int:
-    return sum(1 << cell for cell in range(CELLS) if words[cell] == word)
+def _set_of(members: Iterable[bool]) -> int:
+    return sum(1 << number for number, is_member in enumerate(members) if is_member)

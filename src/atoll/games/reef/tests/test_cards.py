@@ -10,7 +10,7 @@ from atoll.cli import main
 from atoll.game import WATCHER
 from atoll.games.reef import GAME
 from atoll.games.reef.cards import Around, Card, Demand, read_cards, read_shipped_deck
-from atoll.games.reef.state import Box, State
+from atoll.games.reef.state import ANY, SIDE, Box, State
 from atoll.games.reef.tests.decks import CHIRAL
 from atoll.games.reef.tests.vocabulary import HEADING, deck_of, position, random_match
 from atoll.luck import seeded_luck
@@ -22,15 +22,15 @@ from atoll.verify import verify_record
 from tests.vocabulary import seen
 
 CARDS = read_cards(read_shipped_deck())
-PATTERNS = [card.pattern for card in CARDS if not isinstance(card.pattern, Around)]
-SPECIALS = [card.pattern for card in CARDS if isinstance(card.pattern, Around)]
+PATTERNS = [card.pattern for card in CARDS if card.pattern]
+SPECIALS = [card.around for card in CARDS if card.around]
 RED, YELLOW, GREEN, PURPLE = range(4)
-ANY_HEIGHT = frozenset({1, 2, 3, 4})
+A1, B1, A2 = 0, 1, SIDE
 
 
-def read_pattern(written: str) -> tuple[Demand, ...] | Around:
+def read_card(written: str) -> Card:
     """Read one card with this pattern."""
-    return read_cards(f"{HEADING}\n1,RR,1,{written}")[0].pattern
+    return read_cards(f"{HEADING}\n1,RR,1,{written}")[0]
 
 
 def with_cards(card: str) -> tuple[State, Box]:
@@ -48,7 +48,7 @@ def rotate(pattern: frozenset[tuple[int, int, str]]) -> frozenset[tuple[int, int
 
 def look_of(pattern: tuple[Demand, ...]) -> frozenset[tuple[int, int, str]]:
     """Give a pattern as what it asks for where."""
-    return frozenset((d.row, d.column, f"{d.colour} {sorted(d.heights)}") for d in pattern)
+    return frozenset((*divmod(demand.cell, SIDE), str(demand)) for demand in pattern)
 
 
 def flip(pattern: frozenset[tuple[int, int, str]]) -> frozenset[tuple[int, int, str]]:
@@ -88,7 +88,7 @@ def test_the_patterns_have_one_to_four_cells_and_eight_cards_are_special():
 def test_the_special_cards_are_all_different_and_name_two_colours():
     assert len({(special.counted, special.highest) for special in SPECIALS}) == 8
     assert all(special.counted != special.highest for special in SPECIALS)
-    assert all(card.points == 2 for card in CARDS if isinstance(card.pattern, Around))
+    assert all(card.points == 2 for card in CARDS if card.around)
 
 
 def test_the_points_of_the_cards_are_1_to_6():
@@ -100,11 +100,9 @@ def test_no_pattern_asks_for_a_colour_of_its_own_corals():
     assert [card.number for card in CARDS if asked[card.number] & set(card.corals)] == []
 
 
-def colours_asked(card: Card) -> list[int | None]:
+def colours_asked(card: Card) -> list[int]:
     """Give the colours that a card's pattern names."""
-    if isinstance(card.pattern, Around):
-        return [card.pattern.counted, card.pattern.highest]
-    return [demand.colour for demand in card.pattern]
+    return [*(card.around or ()), *(demand.colour for demand in card.pattern)]
 
 
 @pytest.mark.parametrize("pattern", [look_of(pattern) for pattern in PATTERNS])
@@ -114,17 +112,15 @@ def test_every_shipped_pattern_is_its_own_mirror_image(pattern):
 
 
 def test_a_pattern_that_is_not_its_own_mirror_image_is_recognised_by_that_check():
-    pattern = read_pattern("R . / Y Y")
-    assert not isinstance(pattern, Around)
-    look = look_of(pattern)
+    look = look_of(read_card("R . / Y Y").pattern)
     once, twice = rotate(look), rotate(rotate(look))
     assert flip(look) not in {look, once, twice, rotate(twice)}
 
 
 def test_rows_are_read_from_the_top():
-    assert read_pattern("P2+ . / . *3") == (
-        Demand(0, 1, None, frozenset({3})),
-        Demand(1, 0, PURPLE, frozenset({2, 3, 4})),
+    assert read_card("P2+ . / . *3").pattern == (
+        Demand(B1, ANY, least=3, most=3),
+        Demand(A2, PURPLE, least=2, most=4),
     )
 
 
@@ -136,23 +132,36 @@ def test_the_first_orientation_of_a_pattern_is_the_one_that_is_printed():
 
 
 def test_a_special_pattern_names_the_counted_colour_first():
-    assert read_pattern("Y around highest P") == Around(counted=YELLOW, highest=PURPLE)
+    assert read_card("Y around highest P").around == Around(counted=YELLOW, highest=PURPLE)
 
 
 @pytest.mark.parametrize(
-    ("written", "colour", "heights"),
+    ("written", "colour", "least", "most"),
     [
-        ("G", GREEN, ANY_HEIGHT),
-        ("*", None, ANY_HEIGHT),
-        ("R1", RED, {1}),
-        ("R4", RED, {4}),
-        ("Y1+", YELLOW, ANY_HEIGHT),
-        ("Y4+", YELLOW, {4}),
-        ("*2+", None, {2, 3, 4}),
+        ("G", GREEN, 1, 4),
+        ("*", ANY, 1, 4),
+        ("R1", RED, 1, 1),
+        ("R4", RED, 4, 4),
+        ("Y1+", YELLOW, 1, 4),
+        ("Y4+", YELLOW, 4, 4),
+        ("*2+", ANY, 2, 4),
     ],
 )
-def test_a_demand_is_a_colour_and_heights(written, colour, heights):
-    assert read_pattern(written) == (Demand(0, 0, colour, frozenset(heights)),)
+def test_a_demand_is_a_colour_and_heights(written, colour, least, most):
+    assert read_card(written).pattern == (Demand(A1, colour, least, most),)
+
+
+@pytest.mark.parametrize(
+    ("written", "printed"),
+    [
+        ("R . / Y Y", "R . / Y Y"),
+        (" P2+  ./. *1+ ", "P2+ . / . *"),
+        (". . . / . R4+ . / . G .", "R4 / G"),
+        ("Y around highest P", "Y around highest P"),
+    ],
+)
+def test_a_pattern_is_written_without_empty_edges(written, printed):
+    assert read_card(written).written == printed
 
 
 @pytest.mark.parametrize(

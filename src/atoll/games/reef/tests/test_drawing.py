@@ -95,7 +95,7 @@ def test_hands_that_are_covered_are_drawn_as_backs():
 
 def test_a_drawing_for_a_watcher_is_the_same_whatever_is_hidden():
     one, other = table(), table()
-    other.state.hand[1, 0] = 30
+    other.state.hand[1, 0], other.state.secret[1] = 30, 1 << 30
     assert text(one) == text(other)
     assert text(one, 1) != text(other, 1)
 

@@ -94,7 +94,7 @@ def test_at_the_end_each_card_left_in_hand_is_a_gain_of_its_own():
     match.state.last_round = 1
     match.state.stack[1] = match.state.stack[0]
     match.state.coloured[1] = match.state.coloured[0]
-    match.state.height[1], match.state.high[1] = match.state.height[0], match.state.high[0]
+    match.state.reached[1] = match.state.reached[0]
     told = gains_by(match, "play 2", "y a1", "y a2")
     assert [(gain.rule, gain.fields["card"], gain.points, gain.at_end) for gain in told] == [
         ("R23", "2", 1, False),

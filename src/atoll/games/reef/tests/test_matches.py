@@ -18,7 +18,6 @@ from atoll.games.reef.state import (
     DISPLAY,
     HAND,
     NONE,
-    PIECE_BITS,
     TALLEST,
     Box,
     State,
@@ -169,10 +168,8 @@ def _corals_are_kept(state: State, box: Box, pieces: int) -> bool:
     """R1: on the boards, in the supplies, taken, or set aside for openings still to be placed."""
     opened = 0
     for seat in range(box.seats):
-        if state.height[seat].sum() + (state.pending_size if state.seat == seat else 0) > 0:
+        if state.reached[seat, 1] or (state.seat == seat and state.pending.sum() > 0):
             opened += 1
-    if state.pending.sum() != state.pending_size:
-        return False
     for colour in range(COLOURS):
         kept = _count_pieces(state, box, colour) + state.supply[colour] + state.pending[colour]
         if kept + box.seats - opened != pieces:
@@ -186,10 +183,8 @@ def _count_pieces(state: State, box: Box, colour: int) -> int:
     count = 0
     for seat in range(box.seats):
         for cell in range(CELLS):
-            stack = state.stack[seat, cell]
-            while stack:
-                count += stack % (1 << PIECE_BITS) == colour + 1
-                stack >>= PIECE_BITS
+            for level in range(TALLEST):
+                count += state.stack[seat, cell, level] == colour
     return count
 
 
@@ -218,19 +213,17 @@ def _cards_are_kept(state: State, box: Box) -> bool:
 
 @compiled
 def _sets_fit_stack(state: State, seat: int, cell: int) -> bool:
-    """R16, R18: no stack above four; the sets of cells tell its height and its top."""
-    stack = state.stack[seat, cell]
-    height = top = 0
-    while stack:
-        top = stack % (1 << PIECE_BITS)
-        height += 1
-        stack >>= PIECE_BITS
-    if height > TALLEST or height != state.height[seat, cell]:
-        return False
-    for other in range(TALLEST + 1):
-        if (state.high[seat, other] >> cell & 1) != (other == height):
+    """R16, R18: a stack has no gaps; the sets of cells tell its height and its top."""
+    height, top = 0, NONE
+    for level in range(TALLEST):
+        if state.stack[seat, cell, level] != NONE:
+            if height != level:
+                return False
+            height, top = level + 1, state.stack[seat, cell, level]
+    for other in range(TALLEST + 2):
+        if (state.reached[seat, other] >> cell & 1) != (other <= height):
             return False
     for colour in range(COLOURS):
-        if (state.coloured[seat, colour] >> cell & 1) != (colour + 1 == top):
+        if (state.coloured[seat, colour] >> cell & 1) != (colour == top):
             return False
     return True

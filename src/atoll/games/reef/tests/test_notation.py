@@ -6,8 +6,8 @@ import pytest
 
 from atoll.games import read_rulebook
 from atoll.games.reef import GAME
-from atoll.games.reef.card_words import card_of, describe_card
-from atoll.games.reef.cards import read_cards, read_shipped_deck
+from atoll.games.reef.card_words import describe_card
+from atoll.games.reef.cards import cards_of, read_cards, read_shipped_deck
 from atoll.games.reef.state import CARDS
 from atoll.games.reef.tests.decks import CHIRAL
 from atoll.games.reef.tests.vocabulary import HEADING, match_after
@@ -77,9 +77,7 @@ def test_a_card_is_described_in_a_sentence(number, sentence):
 
 def test_a_card_is_the_same_in_the_box_as_in_the_file():
     box = GAME.settings.open_box({})
-    cards = read_cards(read_shipped_deck())
-    told = [describe_card(card_of(box, card)) for card in range(len(cards))]
-    assert told == [describe_card(card) for card in cards]
+    assert cards_of(box) == read_cards(read_shipped_deck())
 
 
 def test_every_shipped_card_has_a_sentence_of_its_own_without_signs():

@@ -97,9 +97,9 @@ def _grow(state: State, box: Box, seat: int, reef: str) -> None:
 def _place(state: State, box: Box, seat: int, colour: int, cell: int) -> None:
     """Place one coral as if another were still to come, so that the turn does not end."""
     state.seat, state.phase = seat, Phase.PLACE
-    state.pending[colour], state.pending_size = 1, 2
+    state.pending[colour] = 2
     GAME.rules.play(state, box, VERB.place + colour * CELLS + cell)
-    state.pending_size = 0
+    state.pending[colour] = 0
 
 
 def _lay_out_cards(
@@ -114,7 +114,6 @@ def _lay_out_cards(
     state.display[:], state.top = display, top
     for seat, hand in enumerate(hands):
         state.hand[seat, : len(hand)] = [numbered[number] for number in hand]
-        state.seen[seat, : len(hand)] = 1
         state.hand_size[seat] = len(hand)
     laid_out = {*open_cards, *(number for hand in hands for number in hand)}
     hidden = set(numbered) - laid_out if below is None else set(below)
