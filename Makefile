@@ -12,8 +12,9 @@ play: .venv/play page     ## the page in the browser: alone, with friends, or at
 	@$(BIN)/atoll serve --open
 
 test: .venv/dev page .venv/chromium .venv/postgresql .venv/redis  ## all tests; the rules in all three modes
-	$(NPM) run --silent test
 	$(BIN)/python -m tests.prepare
+	$(BIN)/python -m tests.engine_vectors
+	$(NPM) run --silent test
 	$(BIN)/pytest $(SIDE_BY_SIDE)
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -m rules $(SIDE_BY_SIDE)
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -m rules $(SIDE_BY_SIDE)

@@ -1,0 +1,141 @@
+/** What `src/atoll/description.py` tells of a game and of a box: all that the engine knows of them. */
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+
+/** What is the same in every match. */
+export interface GameDescription {
+  name: string
+  title: string
+  credit: string
+  "rules version": number
+  options: OptionDescription[]
+  domains: Record<string, DomainDescription>
+  moves: KindDescription[]
+  "most moves": number
+  "typing help": string
+  answers: string[]
+  /** The number that means that nothing is there. */
+  none: number
+  /** The number of something that the viewer does not know. */
+  hidden: number
+  seen: GroupNode
+  refusals: RefusalDescription[]
+  gains: GainDescription[]
+  /** The domain of the cells that gains name. */
+  "gain cells": string | null
+  "no detail": number
+  reasons: string[]
+  records: Record<"state" | "box" | "seen" | "gain", RecordLayout>
+  hands: boolean
+  "has secrets": boolean
+  "points lie on board": boolean
+  "turn moves": number
+  thinking: Record<string, number>
+  levels: Record<string, Json>[]
+}
+
+/** What the options of a match settle. */
+export interface BoxDescription {
+  seats: number
+  /** The words of the domains that are printed. */
+  words: Record<string, string[]>
+  facts: Json
+}
+
+export interface OptionDescription {
+  name: string
+  default: string
+  values: string[]
+  meaning: string
+  before: string | null
+}
+
+export type DomainDescription =
+  | { kind: "words"; words: string[]; letters: string }
+  | { kind: "printed"; size: number; parts: string[]; joiners: string[] }
+  | { kind: "compound" | "multisets"; words: string[]; parts: string[]; joiners: string[] }
+
+/** The number of a slot, or text as it stands. */
+export type Piece = number | string
+
+export interface KindDescription {
+  verb: string
+  rule: string
+  by: "luck" | "seat"
+  /** The number of its first move. */
+  first: number
+  slots: SlotDescription[]
+  /** The first is what is written. */
+  forms: Piece[][]
+  shows: ReferenceDescription[]
+}
+
+export interface SlotDescription {
+  names: string[]
+  domain: string
+  size: number
+}
+
+/** A field of a move that a field of the state tells. */
+export interface ReferenceDescription {
+  name: string
+  field: string
+  /** The field of the move whose value is the index there; null for a single number. */
+  at: string | null
+  domain: string
+}
+
+/** A node of what is seen; `src/atoll/layout.py` says what each kind means. */
+export type Node =
+  | { kind: "fact" }
+  | GroupNode
+  | EntriesNode
+  | { kind: "list"; size: number; of: Node }
+  | { kind: "byseat"; size: number; of: Node }
+  | { kind: "map"; keys: string; of: Node }
+  | Leaf
+
+export interface GroupNode {
+  kind: "group"
+  parts: Record<string, Node>
+}
+
+export interface EntriesNode {
+  kind: "entries"
+  size: number
+  /** The field that tells whether an entry is there. */
+  decides: string
+  parts: Record<string, Node>
+}
+
+export type Leaf =
+  | { kind: "number"; field: string; optional: boolean }
+  | { kind: "flag"; field: string }
+  | { kind: "word" | "set" | "counts" | "faces"; field: string; domain: string }
+
+export interface RefusalDescription {
+  rule: string
+  code: string
+  sentence: string
+  fields: Record<string, { domain: string }>
+}
+
+export interface GainDescription {
+  rule: string
+  fields: Record<string, { domain: string } | { word: string }>
+  "at end": boolean
+}
+
+/** Where the fields of a record lie, in bytes. */
+export interface RecordLayout {
+  size: number
+  fields: Record<string, RecordField>
+}
+
+export interface RecordField {
+  offset: number
+  type: NumberType
+  shape: number[]
+}
+
+export type NumberType = "int64" | "int32" | "int16" | "int8" | "uint8"

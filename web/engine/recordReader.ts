@@ -1,0 +1,216 @@
+/** Records read back from text, strictly: what is accepted would be written the same way. */
+
+import {
+  BACK,
+  FORMAT,
+  REPLACE,
+  RESIGN,
+  RETURN,
+  RecordError,
+  UNNUMBERED,
+  refusePlayer,
+  writeRecord,
+  type Entry,
+  type MatchRecord,
+  type Outcome,
+  type Player,
+} from "./record"
+import { quote } from "./text"
+
+const NUMBER = "(0|[1-9][0-9]{0,8})"
+const SIGNED = "-?[0-9]{1,100}"
+/** How many hexadecimal digits keys, commitments and seals have, and what a seat contributes. */
+const KEY_DIGITS = 64
+const CONTRIBUTION_DIGITS = 32
+
+/** Reads a record; throws a RecordError with the line and what was expected there. */
+export function readRecord(text: string): MatchRecord {
+  if (!text.endsWith("\n")) {
+    const last = text.split("\n").length
+    throw new RecordError("the last line is cut off: expected a line break", last)
+  }
+  const lines = new Lines(text)
+  lines.take(FORMAT, `the line ${quote(FORMAT)}`)
+  const [game] = lines.take("game ([a-z0-9-]+)", "'game' and its name")
+  const [rules] = lines.take(`rules ${NUMBER}`, "'rules' and their version")
+  const options = readOptions(lines)
+  const players = readPlayers(lines)
+  const luck = readLuck(lines, players.length)
+  const given = readGiven(lines)
+  lines.take("", "an empty line before the moves")
+  const entries = readEntries(lines)
+  const start = {
+    game: game!,
+    rulesVersion: Number(rules),
+    options,
+    players,
+    ...luck,
+    given,
+    entries,
+  }
+  const ending = lines.isAtEnd
+    ? { outcome: null, key: null, seal: null }
+    : readEnding(lines, players.length, luck.commitment !== null)
+  return checkForm({ ...start, ...ending }, lines)
+}
+
+/** The lines of a record, taken one after the other. */
+class Lines {
+  readonly lines: string[]
+  #number = 0
+
+  constructor(text: string) {
+    this.lines = text.split("\n").slice(0, -1)
+  }
+
+  get isAtEnd(): boolean {
+    return this.#number === this.lines.length
+  }
+
+  startsWith(word: string): boolean {
+    return !this.isAtEnd && this.lines[this.#number]!.split(" ", 1)[0] === word
+  }
+
+  /** Takes a line of this pattern, and gives its groups. */
+  take(pattern: string, expected: string): string[] {
+    const line = this.lines[this.#number]
+    this.#number += 1
+    if (line === undefined) throw this.error(`the record ends too early: expected ${expected}`)
+    const found = new RegExp(`^(?:${pattern})$`, "su").exec(line)
+    if (!found) throw this.error(`expected ${expected}, found ${quote(line)}`)
+    return found.slice(1).map((group: string | undefined) => group ?? "")
+  }
+
+  /** Takes all lines that begin with the pattern's first word. */
+  *takeAll(pattern: string, expected: string): Iterable<string[]> {
+    while (this.startsWith(pattern.split(" ", 1)[0]!)) yield this.take(pattern, expected)
+  }
+
+  /** Makes an error about the line taken last. */
+  error(message: string): RecordError {
+    return new RecordError(message, this.#number)
+  }
+}
+
+function readOptions(lines: Lines): Record<string, string> {
+  // Without a prototype every name is only a name.
+  const options = Object.create(null) as Record<string, string>
+  const all = lines.takeAll("option ([a-z_]+) (.+)", "'option', a name and a value")
+  for (const [name, value] of all) {
+    if (name! in options) throw lines.error(`expected each option once, found ${name} again`)
+    options[name!] = value!
+  }
+  return options
+}
+
+function readPlayers(lines: Lines): Player[] {
+  const players: Player[] = []
+  const expected = "'player', a seat, person or bot, and a name"
+  for (const [seat, kind, name] of lines.takeAll(`player ${NUMBER} (person|bot) (.+)`, expected)) {
+    if (Number(seat) !== players.length) {
+      throw lines.error(`expected player ${players.length}, found player ${seat}`)
+    }
+    const player = { kind: kind as Player["kind"], name: name! }
+    const why = refusePlayer(player)
+    if (why !== null) throw lines.error(why)
+    players.push(player)
+  }
+  return players
+}
+
+/** Gives the seed, or the commitment and the contributions. */
+function readLuck(
+  lines: Lines,
+  seats: number,
+): Pick<MatchRecord, "seed" | "commitment" | "contributions"> {
+  const expected = "'luck verifiable', or 'luck seeded' and a number"
+  const [, seed] = lines.take(`luck (verifiable|seeded (${SIGNED}))`, expected)
+  if (seed !== "") return { seed: BigInt(seed!), commitment: null, contributions: [] }
+  const commitment = takeDigits(lines, "commitment", KEY_DIGITS)
+  const isShared = lines.startsWith("contribution")
+  const contributions = Array.from({ length: isShared ? seats : 0 }, (_, seat) => {
+    const [share] = lines.take(
+      `contribution ${seat} (-|[0-9a-f]{${CONTRIBUTION_DIGITS}})`,
+      `'contribution ${seat}' and ${CONTRIBUTION_DIGITS} hexadecimal digits or -`,
+    )
+    return share === "-" ? null : share!
+  })
+  return { seed: null, commitment, contributions }
+}
+
+function readGiven(lines: Lines): number {
+  if (!lines.startsWith("given")) return 0
+  return Number(lines.take("given ([1-9][0-9]{0,8})", "'given' and a number of moves")[0])
+}
+
+function readEntries(lines: Lines): Entry[] {
+  const entries: Entry[] = []
+  let moves = 0
+  while (!lines.isAtEnd && !lines.startsWith("")) {
+    const entry = readUnnumbered(lines, moves) ?? readMove(lines, moves + 1)
+    if (entry.who === BACK) moves = Number(entry.words)
+    else if (!UNNUMBERED.includes(entry.who)) moves += 1
+    entries.push(entry)
+  }
+  return entries
+}
+
+/** Reads a line that is no move; null if it is one. */
+function readUnnumbered(lines: Lines, moves: number): Entry | null {
+  if (lines.startsWith(BACK)) {
+    const [target] = lines.take(`back ${NUMBER}`, "'back' and a number of moves")
+    if (Number(target) < moves) return { who: BACK, words: target! }
+    throw lines.error(`expected fewer than the ${moves} moves made, found ${target}`)
+  }
+  if (lines.startsWith(REPLACE)) {
+    const [seat, bot] = lines.take(`replace ${NUMBER} (.+)`, "'replace', a seat and a bot")
+    return { who: REPLACE, words: `${seat} ${bot}` }
+  }
+  for (const who of [RESIGN, RETURN]) {
+    if (!lines.startsWith(who)) continue
+    return { who, words: lines.take(`${who} ${NUMBER}`, `'${who}' and a seat`)[0]! }
+  }
+  return null
+}
+
+function readMove(lines: Lines, number: number): Entry {
+  const others = UNNUMBERED.map(quote).join(" or ")
+  const expected = `'${number}', 'luck' or 'seat N', and a move, or ${others}`
+  const [who, , words] = lines.take(`${number} (luck|seat ${NUMBER}) (.+)`, expected)
+  return { who: who!, words: words! }
+}
+
+function readEnding(
+  lines: Lines,
+  seats: number,
+  hasKey: boolean,
+): Pick<MatchRecord, "outcome" | "key" | "seal"> {
+  lines.take("", "an empty line before the outcome")
+  const points = readNumbers(lines, "points", seats)
+  const ranks = readNumbers(lines, "places", seats)
+  const [reason] = lines.take("reason (.+)", "'reason' and why it ended")
+  const outcome: Outcome = { points, ranks, reason: reason! }
+  const key = hasKey ? takeDigits(lines, "key", KEY_DIGITS) : null
+  const seal = hasKey ? takeDigits(lines, "seal", KEY_DIGITS) : null
+  if (!lines.isAtEnd) lines.take("(?!)", "nothing more")
+  return { outcome, key, seal }
+}
+
+function readNumbers(lines: Lines, word: string, seats: number): number[] {
+  const pattern = [word, ...Array.from({ length: seats }, () => `(${SIGNED})`)].join(" ")
+  return lines.take(pattern, `'${word}' and ${seats} numbers`).map(Number)
+}
+
+function takeDigits(lines: Lines, word: string, digits: number): string {
+  const expected = `'${word}' and ${digits} hexadecimal digits`
+  return lines.take(`${word} ([0-9a-f]{${digits}})`, expected)[0]!
+}
+
+/** Refuses what would be written otherwise, such as a number with a zero before it. */
+function checkForm(record: MatchRecord, { lines }: Lines): MatchRecord {
+  for (const [at, written] of writeRecord(record).split("\n").slice(0, -1).entries()) {
+    if (lines[at] === written) continue
+    throw new RecordError(`expected ${quote(written)}, found ${quote(lines[at]!)}`, at + 1)
+  }
+  return record
+}

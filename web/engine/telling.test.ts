@@ -1,0 +1,24 @@
+/** What is seen and gained is told from its bytes as Python tells it. */
+
+import { describe, expect, test } from "vitest"
+import { Gains } from "./gains"
+import { openTelling } from "./telling"
+import { decode, games, open, readGame } from "./vectors"
+
+describe.each(games)("%s", (name) => {
+  const game = readGame(name)
+
+  test.each(game.cases)("every viewer is told what is seen: $title", (each) => {
+    const tell = openTelling(game.description, each.box, open(game, each).domains)
+    for (const { seen, view } of each.states.flatMap((state) => state.seen)) {
+      expect(JSON.stringify(tell(decode(seen)))).toBe(JSON.stringify(view))
+    }
+  })
+
+  test.each(game.cases)("gains are told: $title", (each) => {
+    const gains = new Gains(game.description, open(game, each).domains)
+    for (const { rows, gains: expected } of each.states) {
+      expect(JSON.stringify(gains.tell(decode(rows)))).toBe(JSON.stringify(expected))
+    }
+  })
+})

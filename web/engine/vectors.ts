@@ -1,0 +1,105 @@
+/** The vectors that Python writes for the tests of the engine: `python -m tests.engine_vectors`. */
+
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { resolve } from "node:path"
+import type { BoxDescription, GameDescription, Json } from "./description"
+import { Domains } from "./domains"
+import type { Gain } from "./gains"
+import { Moves } from "./moves"
+import type { Occasion } from "./reading"
+import { Refusals, type Refused, type WhyNot } from "./refusals"
+
+const FOLDER = resolve(import.meta.dirname, "../../tests/vectors/engine")
+const OF_GAME = ".game.json"
+/** What Python writes last. */
+const OF_RECORDS = "records.json"
+
+export interface GameVectors {
+  description: GameDescription
+  cases: BoxVectors[]
+  refusals: RefusalVector[]
+}
+
+export interface BoxVectors {
+  title: string
+  box: BoxDescription
+  /** The words of all numbers, in their order. */
+  written: string[]
+  read: [string, number[]][]
+  states: StateVectors[]
+}
+
+export interface StateVectors {
+  /** Bytes in base 64, as all bytes here. */
+  state: string
+  "by luck": boolean
+  legal: number[]
+  words: string[]
+  fields: Record<string, string>[]
+  seen: { seen: string; view: Json }[]
+  rows: string
+  gains: Gain[]
+  refused: Record<string, RefusalVector>
+  "stood for": Record<string, number[]>
+  readings: ReadingVector[]
+  completions: [string, string[]][]
+}
+
+export interface RefusalVector extends Refused {
+  told: WhyNot
+}
+
+export interface ReadingVector {
+  words: string
+  move?: number
+  error?: { name: string; message: string; told: string; possible: string[] }
+  why: WhyNot | { unreadable: string } | null
+}
+
+export interface RecordVectors {
+  whole: { text: string; record: Record<string, Json>; noted: [string, number[], number][] }[]
+  damaged: { text: string; error: { message: string; line: number | null } | null }[]
+}
+
+/** The games that there are vectors of. */
+export const games = listFiles()
+  .filter((file) => file.endsWith(OF_GAME))
+  .map((file) => file.slice(0, -OF_GAME.length))
+
+/** Reads the vectors of a game. */
+export const readGame = (name: string) => readVectors(name + OF_GAME) as GameVectors
+
+/** Reads the vectors of records. */
+export const readRecords = () => readVectors(OF_RECORDS) as RecordVectors
+
+/** Opens the grammar of a game in a box. */
+export function open({ description }: GameVectors, { box }: BoxVectors) {
+  const domains = new Domains(description.domains, box.words)
+  return {
+    domains,
+    moves: new Moves(description.moves, domains, description.records.state),
+    refusals: new Refusals(description.refusals, domains),
+  }
+}
+
+/** Gives the occasion of a state: what the rules say there comes from the vectors. */
+export function occasionOf(opened: ReturnType<typeof open>, state: StateVectors): Occasion {
+  return {
+    ...opened,
+    legal: state.legal,
+    refuse: (move) => state.refused[move]!,
+    meantBy: (move) => state["stood for"][move] ?? [move],
+    tellsPossible: !state["by luck"],
+  }
+}
+
+export const decode = (bytes: string) => new Uint8Array(Buffer.from(bytes, "base64"))
+
+function readVectors(file: string): unknown {
+  return JSON.parse(readFileSync(resolve(FOLDER, file), "utf-8"))
+}
+
+function listFiles(): string[] {
+  if (existsSync(resolve(FOLDER, OF_RECORDS))) return readdirSync(FOLDER)
+  throw new Error("the vectors are missing: python -m tests.engine_vectors writes them")
+}
