@@ -12,6 +12,8 @@ const OUTER = 0x5c
 const WHOLE_WORD = 2 ** 32
 const encoder = new TextEncoder()
 
+type Eight = [number, number, number, number, number, number, number, number]
+
 /** The first bits of the fractional parts of the square roots of the first 8 primes. */
 const START = fractions(8, Math.sqrt)
 /** The same of the cube roots of the first 64. */
@@ -33,12 +35,13 @@ export function sha256(content: Uint8Array | string): Uint8Array {
 
 /** Gives the HMAC-SHA-256 of bytes, or of a text in UTF-8. */
 export function hmacSha256(key: Uint8Array, content: Uint8Array | string): Uint8Array {
-  const short = key.length > BLOCK ? sha256(key) : key
-  const masked = (mask: number) =>
-    Uint8Array.from({ length: BLOCK }, (_, at) => (short[at] ?? 0) ^ mask)
-  const inner = sha256(join(masked(INNER), toBytes(content)))
-  return sha256(join(masked(OUTER), inner))
+  const block = new Uint8Array(BLOCK)
+  block.set(key.length > BLOCK ? sha256(key) : key)
+  const inner = sha256(join(mask(block, INNER), toBytes(content)))
+  return sha256(join(mask(block, OUTER), inner))
 }
+
+const mask = (block: Uint8Array, by: number) => block.map((byte) => byte ^ by)
 
 const toBytes = (content: Uint8Array | string) =>
   typeof content === "string" ? encoder.encode(content) : content
@@ -77,23 +80,21 @@ function expand(words: DataView, block: number, schedule: Int32Array) {
 
 /** The letters are those of the standard. */
 function mix(hash: Int32Array, schedule: Int32Array) {
-  let [a, b, c, d, e, f, g, h] = hash as unknown as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
+  let [a, b, c, d, e, f, g, h] = hash as Iterable<number> as Eight
   for (let round = 0; round < ROUNDS; round += 1) {
     const chosen = (e & f) ^ (~e & g)
     const most = (a & b) ^ (a & c) ^ (b & c)
     const one =
       h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + chosen + CONSTANTS[round]! + schedule[round]!
     const other = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + most
-    ;[h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + other) | 0]
+    h = g
+    g = f
+    f = e
+    e = (d + one) | 0
+    d = c
+    c = b
+    b = a
+    a = (one + other) | 0
   }
   ;[a, b, c, d, e, f, g, h].forEach((word, at) => (hash[at] = hash[at]! + word))
 }
