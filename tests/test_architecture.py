@@ -151,18 +151,6 @@ def test_the_shell_of_the_page_names_no_game(folder):
     assert [file for file in shell if name.search(file.read_text())] == []
 
 
-def test_the_engine_of_the_page_uses_nothing_else_of_it():
-    engine = ROOT / "web" / "engine"
-    imported = re.compile(r'^(?:import|export)\b[^"]*"([^"]+)"', re.MULTILINE)
-    files = [file for file in list_files("web/engine/*") if file.suffix == ".ts"]
-    used = [(file, path) for file in files for path in imported.findall(file.read_text())]
-    others = [
-        path for file, path in used if not (file.parent / path).resolve().is_relative_to(engine)
-    ]
-    assert {path for path in others if not path.startswith("node:")} <= {"vitest"}
-    assert used
-
-
 @pytest.mark.parametrize("name", ["package-lock.json", *REQUIREMENTS])
 def test_pins_hold_hashes_and_no_addresses(name):
     pins = (ROOT / name).read_text()
