@@ -5,16 +5,22 @@
  * into the lower one, which also has the sign then. Sets use both.
  */
 
-import type { MachineDescription, DeskField, RecordLayout } from "./description"
+import type { DeskField, MachineDescription, RecordLayout } from "./description"
 
 const PAGE = 1 << 16
 const HALVES = 2
+const ALIGNMENT = 16
 const NOTHING = 0xff
 const SIZES: Record<string, number> = { int8: 1, int16: 2, int32: 4, int64: 8, float64: 8 }
+
+interface Place extends DeskField {
+  size: number
+}
 
 export class Desk {
   readonly #memory: WebAssembly.Memory
   readonly #description: MachineDescription
+  readonly #places: Map<string, Place>
   #halves: Int32Array<ArrayBuffer>
   #bytes: Uint8Array<ArrayBuffer>
   #free: number
@@ -22,6 +28,10 @@ export class Desk {
   constructor(memory: WebAssembly.Memory, description: MachineDescription) {
     this.#memory = memory
     this.#description = description
+    const fields = Object.entries(description.desk.fields)
+    this.#places = new Map(
+      fields.map(([name, each]) => [name, { ...each, size: this.#size(each) }]),
+    )
     this.#free = description.desk.address + description.desk.size
     const buffer = memory.buffer as ArrayBuffer
     this.#halves = new Int32Array(buffer)
@@ -87,7 +97,7 @@ export class Desk {
   /** Makes room for so many bytes behind all that there is, and gives its address. */
   reserve(size: number): number {
     const address = this.#free
-    this.#free += Math.ceil(size / 16) * 16
+    this.#free += Math.ceil(size / ALIGNMENT) * ALIGNMENT
     const missing = this.#free - this.#memory.buffer.byteLength
     if (missing > 0) {
       this.#memory.grow(Math.ceil(missing / PAGE))
@@ -110,25 +120,14 @@ export class Desk {
     return found
   }
 
-  #place(field: string): DeskField & { size: number } {
+  #place(field: string): Place {
     const place = this.#places.get(field)
     if (!place) throw new Error(`there is no ${field} on the desk`)
     return place
   }
 
-  get #places(): Map<string, DeskField & { size: number }> {
-    this.#found ??= new Map(
-      Object.entries(this.#description.desk.fields).map(([name, field]) => [
-        name,
-        { ...field, size: this.#size(field) },
-      ]),
-    )
-    return this.#found
-  }
-  #found: Map<string, DeskField & { size: number }> | null = null
-
   #size(field: DeskField): number {
-    if (field.kind === "elsewhere") return 8
+    if (field.kind === "elsewhere") return SIZES["int32"]! * HALVES
     const one = field.record ? this.record(field.record).size : SIZES[field.type!]!
     return one * (field.length ?? 1)
   }

@@ -37,8 +37,7 @@ def check_lowered(text: str) -> None:
     """
     for function in FUNCTION.finditer(text):
         for line in function["body"].splitlines():
-            found = TAKEN_FOR.search(line)
-            if found and "*" in found["type"]:
+            if any("*" in taken for taken in TAKEN_FOR.findall(line)):
                 why = "may use a size of this machine: it takes a pointer for something else"
                 raise UnsoundError(function["name"], why, line)
 
