@@ -1,24 +1,29 @@
-"""Advice for bots that play Das Riff: what a seat has built, and what it can soon complete."""
+"""Advice for bots that play Das Riff: what a seat has built, and which moves are worth a thought.
+
+Of the ways to pay the cheapest, of the closed cards the first ones from the shore, for a shark only
+fish and what lies at the shore; and no worm is declined.
+"""
 
 import numpy as np
 
 from atoll.advice import Level, Thinking
 from atoll.bits import count_bits, lowest_bit
 from atoll.compiled import compiled
-from atoll.game import Values
-from atoll.games.das_riff.paying import price_of
-from atoll.games.das_riff.pieces import MATES
-from atoll.games.das_riff.sensible import PEARL_VALUE, WORMS
-from atoll.games.das_riff.sensible import sensible_moves as sensible_moves
+from atoll.game import Numbers, Values
+from atoll.games.das_riff.buying import WAYS, price_of
+from atoll.games.das_riff.corals import find_mates, find_parents
+from atoll.games.das_riff.moves import VERB
+from atoll.games.das_riff.rules import legal_moves
 from atoll.games.das_riff.state import (
     BREEDINGS_TO_WIN,
     COLOURS,
     COLUMNS,
-    MOST_CORALS,
     NONE,
-    OPEN_PAIRS,
+    PEARL,
     SEATS,
     Box,
+    Kind,
+    Phase,
     State,
 )
 
@@ -43,6 +48,9 @@ BOATS = np.array([0.0, 0.0, 5.0, 9.0, 12.0, 14.0, 15.5, 16.5, 17.0])
 """By how many a seat has."""
 SHARK = 2.5
 """The first one; each further one a third."""
+WORMS = np.array([0.0, 1.0, 1.6, 2.0, 2.1, 2.05, 2.0, 1.95, 1.9])
+"""What so many worms of a colour are worth: the first the most; a hoard helps nobody."""
+PEARL_VALUE = 1.6
 
 
 @compiled
@@ -56,25 +64,28 @@ def evaluate(state: State, box: Box, values: Values) -> None:
         value += CORAL * (state.corals[seat] - state.breedings[seat])
         for coral in range(state.corals[seat]):
             if state.parent[seat, coral] != NONE:
-                wanted = _find_wanted(state, box.face[state.parent[seat, coral]])
+                wanted = find_mates(state, box.face[state.parent[seat, coral]])
                 hope = PARENT if wanted & ~lost else LOST
                 value += max(hope, _rate_open(state, box, seat, wanted))
         value += BOATS[state.boats[seat]] + PEARL_VALUE * count_bits(state.pearls[seat])
         for colour in range(COLOURS):
             value += WORMS[state.worms[seat, colour]]
-        sharks = count_bits(state.sharks[seat])
-        if sharks:
-            value += SHARK * (1 + (sharks - 1) / 3)
+        if state.sharks[seat]:
+            value += SHARK * (1 + (count_bits(state.sharks[seat]) - 1) / 3)
         values[seat] = value
 
 
 @compiled
-def _find_wanted(state: State, face: int) -> int:
-    """Give the faces of fish that the open breeding cards allow beside a parent, as a set."""
-    wanted = 0
-    for place in range(OPEN_PAIRS):
-        wanted |= MATES[face, state.pairs[place]]
-    return wanted
+def _find_lost(state: State, box: Box) -> int:
+    """Give the faces of fish of which every card is on a coral, as a set."""
+    parents = find_parents(state, 0) | find_parents(state, 1)
+    lost, left = 0, parents
+    while left:
+        fish = lowest_bit(left)
+        left &= left - 1
+        if box.alike[fish] & ~parents == 0:
+            lost |= 1 << box.face[fish]
+    return lost
 
 
 @compiled
@@ -98,31 +109,47 @@ def _rate_open(state: State, box: Box, seat: int, wanted: int) -> float:
 
 
 @compiled
-def _find_lost(state: State, box: Box) -> int:
-    """Give the faces of fish of which every card is on a coral, as a set."""
-    lost = 0
-    for seat in range(SEATS):
-        for coral in range(MOST_CORALS):
-            fish = state.parent[seat, coral]
-            if fish != NONE and _is_last(state, box, fish):
-                lost |= 1 << box.face[fish]
-    return lost
+def sensible_moves(state: State, box: Box, moves: Numbers) -> int:
+    """Leave out of the legal moves what is hardly ever better than something that stays."""
+    count = legal_moves(state, box, moves)
+    if state.phase == Phase.PAY:
+        moves[0] = _cheapest(state, moves, count)
+        return 1
+    if state.phase == Phase.ANSWER:
+        return count - 1
+    if state.phase != Phase.BUY:
+        return count
+    kept = 0
+    for place in range(count):
+        if _is_sensible(state, box, moves[place]):
+            moves[kept] = moves[place]
+            kept += 1
+    return kept
 
 
 @compiled
-def _is_last(state: State, box: Box, fish: int) -> bool:
-    """Whether every card of the face of this fish is on a coral."""
-    elsewhere = 0
-    for card in (fish - 1, fish + 1):
-        if card >= 0 and box.face[card] == box.face[fish]:
-            elsewhere += not _is_on_coral(state, card)
-    return elsewhere == 0
+def _cheapest(state: State, ways: Numbers, count: int) -> int:
+    """Give the way to pay that leaves the most."""
+    best, least = ways[0], np.inf
+    for place in range(count):
+        way = ways[place] - VERB.pay
+        loss = PEARL_VALUE * WAYS[way, PEARL]
+        for colour in range(COLOURS):
+            worms = state.worms[state.seat, colour]
+            loss += WORMS[worms] - WORMS[worms - WAYS[way, colour]]
+        if loss < least:
+            best, least = ways[place], loss
+    return best
 
 
 @compiled
-def _is_on_coral(state: State, card: int) -> bool:
-    found = 0
-    for seat in range(SEATS):
-        for coral in range(MOST_CORALS):
-            found += state.parent[seat, coral] == card
-    return found > 0
+def _is_sensible(state: State, box: Box, move: int) -> bool:
+    """Whether a card is the first closed one of its row, or worth a shark."""
+    if VERB.turn <= move < VERB.boat:
+        cell = move - VERB.turn
+        shore = cell - cell % COLUMNS
+        return shore + lowest_bit(state.closed >> shore) == cell
+    if VERB.shark <= move < VERB.shark_fish:
+        cell = move - VERB.shark
+        return cell % COLUMNS == 0 or box.kind[state.card[cell]] == Kind.FISH
+    return True

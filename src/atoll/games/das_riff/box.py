@@ -1,7 +1,10 @@
-"""Das Riff's box: the options read and checked, and the cards turned into tables."""
+"""Das Riff's box: the options and the counts of cards, read, checked and turned into tables."""
 
-from atoll.games.das_riff.deck import Card, read_deck, read_shipped_counts
-from atoll.games.das_riff.state import FISH, FISH_FACES, SEATS, UNDECIDED, Box
+import csv
+from importlib.resources import files
+
+from atoll.games.das_riff.moves import COLOUR, FACES, OTHERS, SEX
+from atoll.games.das_riff.state import CARDS, FISH_FACES, SEATS, UNDECIDED, Box, Kind
 from atoll.option import Option, OptionError, Options
 
 SHIPPED = "shipped"
@@ -21,6 +24,10 @@ QUESTIONS = Option(
 )
 OPTIONS = (FIRST, LIMIT, DECK, QUESTIONS)
 
+HEADING = ["kind", "colour", "male", "female", "cards"]
+MOST_OF_A_FISH = 2
+"""D1: one or two of each colour and sex."""
+
 
 def open_box(options: Options) -> Box:
     """Check the options and lay out the tables."""
@@ -30,16 +37,14 @@ def open_box(options: Options) -> Box:
     box.first = UNDECIDED if first == "random" else int(first)
     box.turn_limit = _read_limit(options.get(LIMIT.name, LIMIT.default))
     box.asks_everything = _read_questions(options.get(QUESTIONS.name, QUESTIONS.default)) == EVERY
-    for place, card in enumerate(_read_cards(options.get(DECK.name, DECK.default))):
-        box.kind[place], box.colour[place], box.sex[place] = card.kind, card.colour, card.sex
-        box.face[place] = face_of(card.kind, card.colour, card.sex)
-        box.number[place] = int(card.name.rpartition("-")[2])
+    counts = _read_deck(options.get(DECK.name, DECK.default))
+    faces = [face for face, name in enumerate(FACES) for _ in range(counts[name])]
+    box.face[:] = faces
+    box.number[:] = [number for name in FACES for number in range(1, counts[name] + 1)]
+    box.kind[:] = [max(Kind.FISH, face - FISH_FACES + 1) for face in faces]
+    box.colour[:] = [face // 2 if face < FISH_FACES else 0 for face in faces]
+    box.alike[:] = [sum((face == own) << card for card, face in enumerate(faces)) for own in faces]
     return Box.from_memory(box.tobytes())
-
-
-def face_of(kind: int, colour: int = 0, sex: int = 0) -> int:
-    """Give the number of a face."""
-    return 2 * colour + sex if kind == FISH else FISH_FACES + kind - 1
 
 
 def _read_limit(words: str) -> int:
@@ -57,10 +62,58 @@ def _read_questions(words: str) -> str:
     return words
 
 
-def _read_cards(words: str) -> list[Card]:
+def _read_deck(words: str) -> dict[str, int]:
     if not words.isprintable():
         raise OptionError("option deck is one line: its lines are separated by semicolons")
     try:
-        return read_deck(read_shipped_counts() if words == SHIPPED else words.replace(";", "\n"))
+        return read_counts(read_shipped_counts() if words == SHIPPED else words.replace(";", "\n"))
     except OptionError as error:
         raise OptionError(f"option deck is {SHIPPED}, or a file of counts: {error}") from None
+
+
+def read_shipped_counts() -> str:
+    """Give the text of the counts that come with the game."""
+    return files("atoll.games.das_riff").joinpath("cards.csv").read_text("utf-8")
+
+
+def read_counts(text: str) -> dict[str, int]:
+    """Read a file of counts: how many cards there are with each face."""
+    lines = [line for line in csv.reader(text.splitlines()) if any(line)]
+    if not lines or lines[0] != HEADING:
+        raise OptionError(f"the first line of the counts is {','.join(HEADING)}")
+    counts: dict[str, int] = {}
+    for number, line in enumerate(lines[1:], start=2):
+        found = _split(line)
+        if not found or not found.keys().isdisjoint(counts):
+            raise OptionError(
+                f"line {number} of the counts: expected such as 'fish,blue,2,1,' or "
+                f"'coral,,,,12', each colour and kind once, found {','.join(line)!r}"
+            )
+        for face, word in found.items():
+            counts[face] = _read_count(word, number, face)
+    told = {face.partition("-")[0] for face in counts}
+    missing = [name for name in (*COLOUR.words, *OTHERS) if name not in told]
+    if missing:
+        raise OptionError(f"the counts do not tell of {', '.join(missing)}")
+    if sum(counts.values()) != CARDS:
+        raise OptionError(f"the counts make {sum(counts.values())} cards: expected {CARDS}")
+    return counts
+
+
+def _split(line: list[str]) -> dict[str, str]:
+    """Give what a line says of each face; nothing if it makes no sense."""
+    match line:
+        case ["fish", colour, *counts, ""] if colour in COLOUR.words and len(counts) == 2:
+            return {f"{colour}-{sex}": word for sex, word in zip(SEX.words, counts, strict=True)}
+        case [kind, "", "", "", word] if kind in OTHERS:
+            return {kind: word}
+    return {}
+
+
+def _read_count(word: str, line: int, face: str) -> int:
+    if not (word.isascii() and word.isdecimal() and len(word) <= 2):
+        raise OptionError(f"line {line} of the counts: expected a number, found {word!r}")
+    count = int(word)
+    if face not in OTHERS and not 1 <= count <= MOST_OF_A_FISH:
+        raise OptionError(f"line {line} of the counts: expected one or two of a fish, not {count}")
+    return count

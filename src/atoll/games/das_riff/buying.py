@@ -3,108 +3,89 @@
 A move is legal only if what it begins can be completed.
 """
 
-from atoll.bits import count_bits, list_members, lowest_bit, nth_bit
+import numpy as np
+
+from atoll.bits import count_bits, lowest_bit
 from atoll.compiled import compiled
-from atoll.game import Numbers
-from atoll.games.das_riff.corals import find_home, find_homes
-from atoll.games.das_riff.moves import VERB
-from atoll.games.das_riff.paying import (
-    BOAT_PRICE,
-    OTHER_ROW_PRICE,
-    OWN_ROW_PRICE,
-    TAKE_PRICE,
-    cells_at,
-    count_pieces,
-    find_only_way,
-    pay,
-)
+from atoll.games.das_riff.corals import find_homes, find_parents
+from atoll.games.das_riff.moves import VERB, WAY
 from atoll.games.das_riff.state import (
     COLOURS,
     COLUMNS,
-    CORAL,
-    FISH,
     FISH_FACES,
-    FOR_BOAT,
-    FOR_TURNING,
     MOST_BOATS,
     MOST_CORALS,
     NONE,
-    NOTHING,
-    PEARLS,
+    PEARL,
+    PIECES,
     ROWS,
-    SHARK,
     Box,
+    For,
+    Kind,
     Phase,
     State,
 )
-from atoll.games.das_riff.tide import clear_cell
-from atoll.luck import Random, below
+from atoll.games.das_riff.tide import FIRST_ROW, clear_cell
 
+PRICES = np.array([[1, 2, 2, 3], [3, 2, 2, 1]])
+"""D11: what an open card costs each seat, by its row."""
+SMALL_PRICE = 1
+"""D12: to turn a card over, and then to take it."""
+BOAT_PRICE = 3
+"""D21."""
 EVERY_ROW = sum(1 << COLUMNS * row for row in range(ROWS))
 """Times a set of columns: their cells."""
 
 # Sets of faces.
 BOTH_SEXES = 0b11
-CORALS = 1 << FISH_FACES + CORAL - 1
-PEARLS_AND_SHARKS = 1 << FISH_FACES + PEARLS - 1 | 1 << FISH_FACES + SHARK - 1
+CORALS = 1 << FISH_FACES + Kind.CORAL - 1
+PEARLS_AND_SHARKS = 1 << FISH_FACES + Kind.PEARL - 1 | 1 << FISH_FACES + Kind.SHARK - 1
+
+WAYS = np.array([[way.count(piece) for piece in range(PIECES)] for way in WAY.members], np.int64)
+"""D13: every way to put pieces together, by how many of each it has."""
+MOST_PIECES = max(WAY.sizes)
+HALF = 60
+"""A set has no room for all ways: one is for those below this, another for the others."""
+PRICED = np.zeros((MOST_PIECES + 1, 2), np.int64)
+"""By how many pieces they have, in either half: ways."""
+WITHIN = np.zeros((PIECES, MOST_PIECES + 1, 2), np.int64)
+"""By a piece and how many of it one has, in either half: ways that ask for no more of it."""
+
+for _way, _pieces in enumerate(WAYS):
+    _half, _bit = divmod(_way, HALF)
+    PRICED[_pieces.sum(), _half] |= 1 << _bit
+    for _piece, _count in enumerate(_pieces):
+        WITHIN[_piece, _count:, _half] |= 1 << _bit
+
+Choices = tuple[tuple[int, int], tuple[int, int], tuple[int, int]]
+"""Moves: three sets of numbers, each with the move from which on they are counted."""
+NO_MORE = (0, 0)
 
 
 @compiled
-def list_actions(state: State, box: Box, moves: Numbers) -> int:
-    """D10: whatever can be paid and completed, in ascending order; and the end of the turn."""
-    count = list_members(_find_purchases(state, box), VERB.buy, moves, 0)
-    count = list_members(find_turnable(state), VERB.turn, moves, count)
-    if can_buy_boat(state):
-        moves[count] = VERB.boat
-        count += 1
+def find_actions(state: State, box: Box) -> Choices:
+    """D10: whatever can be paid and completed; and the end of the turn."""
+    cards, boats, others = 0, 0, 1 << VERB.end - VERB.shark_fish
+    pieces = count_pieces(state)
+    if pieces:
+        reach = find_reach(state, state.seat)
+        cards = _find_purchases(state, box, state.open & reach)
+        cards |= (state.closed & reach) << VERB.turn - VERB.buy
+    if pieces >= BOAT_PRICE and state.boats_left and state.boats[state.seat] < MOST_BOATS:
+        boats = 1
     if state.sharks[state.seat]:
-        count = list_members(state.open, VERB.shark, moves, count)
-        count = list_members(find_own_fish(state), VERB.shark_fish, moves, count)
-    moves[count] = VERB.end
-    return count + 1
+        boats |= state.open << VERB.shark - VERB.boat
+        others |= find_parents(state, state.seat)
+    return (VERB.buy, cards), (VERB.boat, boats), (VERB.shark_fish, others)
 
 
 @compiled
-def choose_action(state: State, box: Box, random: Random) -> int:
-    """Choose one of these actions, each equally likely."""
-    purchases, turnable = _find_purchases(state, box), find_turnable(state)
-    prey, fish = 0, 0
-    if state.sharks[state.seat]:
-        prey, fish = state.open, find_own_fish(state)
-    boats = 1 if can_buy_boat(state) else 0
-    sizes = (count_bits(purchases), count_bits(turnable), boats, count_bits(prey), count_bits(fish))
-    choice = below(random, sizes[0] + sizes[1] + sizes[2] + sizes[3] + sizes[4] + 1)
-    if choice < sizes[0]:
-        return VERB.buy + nth_bit(purchases, choice)
-    choice -= sizes[0]
-    if choice < sizes[1]:
-        return VERB.turn + nth_bit(turnable, choice)
-    choice -= sizes[1]
-    if choice < boats:
-        return VERB.boat
-    choice -= boats
-    if choice < sizes[3]:
-        return VERB.shark + nth_bit(prey, choice)
-    choice -= sizes[3]
-    return VERB.shark_fish + nth_bit(fish, choice) if choice < sizes[4] else VERB.end
-
-
-@compiled
-def _find_purchases(state: State, box: Box) -> int:
-    """D10, D11: the cells with open cards that can be bought, in columns with a boat, as a set."""
-    if count_pieces(state) == 0:
-        return 0
-    cells = 0
-    cards = state.open & find_reach(state, state.seat)
-    homes = find_homes(state, box, state.seat)
-    for price in range(OWN_ROW_PRICE, OTHER_ROW_PRICE + 1):
-        wares = find_wares(state, homes, price)
-        left = cards & cells_at(state.seat, price)
-        while left:
-            cell = lowest_bit(left)
-            left &= left - 1
-            cells |= (wares >> box.face[state.card[cell]] & 1) << cell
-    return cells
+def count_pieces(state: State) -> int:
+    """D13: how many worms and pearls the seat has."""
+    pieces = count_bits(state.pearls[state.seat])
+    for colour in range(COLOURS):
+        pieces += state.worms[state.seat, colour]
+    return pieces
 
 
 @compiled
@@ -114,34 +95,18 @@ def find_reach(state: State, seat: int) -> int:
 
 
 @compiled
-def find_turnable(state: State) -> int:
-    """D12: the closed cells in columns with a boat, as a set."""
-    return state.closed & find_reach(state, state.seat) if count_pieces(state) else 0
-
-
-@compiled
-def can_buy_boat(state: State) -> bool:
-    """D21: one that is left, and three pieces for it."""
-    if state.boats[state.seat] == MOST_BOATS or state.boats_left == 0:
-        return False
-    return count_pieces(state) >= BOAT_PRICE
-
-
-@compiled
-def find_own_fish(state: State) -> int:
-    """D20: the fish on the seat's corals, as a set of cards."""
-    fish = 0
-    for coral in range(MOST_CORALS):
-        if state.parent[state.seat, coral] != NONE:
-            fish |= 1 << state.parent[state.seat, coral]
-    return fish
-
-
-@compiled
-def can_take(state: State, box: Box, cell: int, price: int) -> bool:
-    """D13 to D16: the card on the cell is for sale, can be paid, and has a place to go to."""
-    wares = find_wares(state, find_homes(state, box, state.seat), price)
-    return wares >> box.face[state.card[cell]] & 1 == 1
+def _find_purchases(state: State, box: Box, cells: int) -> int:
+    """D11: of these cells with open cards those whose card can be bought, as a set."""
+    purchases, homes = 0, find_homes(state, box, state.seat)
+    for row in range(ROWS):
+        left = cells & FIRST_ROW << COLUMNS * row
+        if left:
+            wares = find_wares(state, homes, PRICES[state.seat, row])
+            while left:
+                cell = lowest_bit(left)
+                left &= left - 1
+                purchases |= (wares >> box.face[state.card[cell]] & 1) << cell
+    return purchases
 
 
 @compiled
@@ -164,33 +129,75 @@ def find_wares(state: State, homes: int, price: int) -> int:
 
 
 @compiled
-def start_paying(state: State, box: Box, paying: int, cell: int) -> None:
-    """D13: where there is one way to pay it is taken, else the seat is asked."""
-    state.paying = paying
-    state.cell = cell
-    way = find_only_way(state, box)
-    if way == NONE:
-        state.phase = Phase.PAY
-        return
-    pay(state, way)
-    after_payment(state, box)
+def price_of(seat: int, cell: int) -> int:
+    """D11: by the row of an open card."""
+    return PRICES[seat, cell // COLUMNS]
 
 
 @compiled
-def after_payment(state: State, box: Box) -> None:
+def ask_for_payment(state: State, paying: int, cell: int) -> None:
+    """D13: what is done next has its price."""
+    state.phase = Phase.PAY
+    state.paying = paying
+    state.cell = cell
+
+
+@compiled
+def find_ways(state: State, box: Box, paying: int) -> Choices:
+    """D13: the ways to pay for something: for a fish its colour and pearls, else any pieces."""
+    price, colour = SMALL_PRICE, NONE
+    if paying == For.BOAT:
+        price = BOAT_PRICE
+    elif paying == For.CARD:
+        price = price_of(state.seat, state.cell)
+    if paying in (For.CARD, For.TAKING) and box.kind[state.card[state.cell]] == Kind.FISH:
+        colour = box.colour[state.card[state.cell]]
+    some, others = PRICED[price, 0], PRICED[price, 1]
+    for piece in range(PIECES):
+        count = _count_piece(state, piece) if colour in (NONE, piece) or piece == PEARL else 0
+        some &= WITHIN[piece, count, 0]
+        others &= WITHIN[piece, count, 1]
+    return (VERB.pay, some), (VERB.pay + HALF, others), NO_MORE
+
+
+@compiled
+def _count_piece(state: State, piece: int) -> int:
+    """Tell how many worms of a colour, or pearls, the seat can lay together."""
+    if piece == PEARL:
+        return min(count_bits(state.pearls[state.seat]), MOST_PIECES)
+    return min(state.worms[state.seat, piece], MOST_PIECES)
+
+
+@compiled
+def pay(state: State, box: Box, way: int) -> None:
+    """D13: worms go back to the reserve, pearls to the discard pile; then the goods are had."""
+    seat = state.seat
+    for colour in range(COLOURS):
+        state.worms[seat, colour] -= WAYS[way, colour]
+        state.reserve[colour] += WAYS[way, colour]
+    for _ in range(WAYS[way, PEARL]):
+        pearl = state.pearls[seat] & -state.pearls[seat]
+        state.pearls[seat] ^= pearl
+        state.discard |= pearl
+    _hand_over(state, box)
+
+
+@compiled
+def _hand_over(state: State, box: Box) -> None:
     """D12, D15 to D21: what was paid for happens."""
-    paying = state.paying
-    state.paying = NOTHING
+    paying, cell = state.paying, state.cell
+    state.paying = For.NOTHING
     state.phase = Phase.BUY
-    if paying == FOR_BOAT:
+    if paying == For.BOAT:
         state.boats[state.seat] += 1
         state.boats_left -= 1
-    elif paying == FOR_TURNING:
-        state.open |= 1 << state.cell
-        state.closed ^= 1 << state.cell
-        state.laid[state.cell] = 0
-        state.dealt[state.cell] = NONE
-        if can_take(state, box, state.cell, TAKE_PRICE):
+    elif paying == For.TURNING:
+        state.open |= 1 << cell
+        state.closed ^= 1 << cell
+        state.laid[cell] = 0
+        state.dealt[cell] = NONE
+        wares = find_wares(state, find_homes(state, box, state.seat), SMALL_PRICE)
+        if wares >> box.face[state.card[cell]] & 1:
             state.phase = Phase.TAKE
         else:
             state.cell = NONE
@@ -203,13 +210,13 @@ def _receive(state: State, box: Box) -> None:
     """D15 to D20: a bought card lies in front of the seat; a fish needs its place."""
     seat, card = state.seat, state.card[state.cell]
     kind = box.kind[card]
-    if kind == FISH:
-        find_home(state, box)
+    if kind == Kind.FISH:
+        state.phase = Phase.SETTLE
         return
-    if kind == CORAL:
+    if kind == Kind.CORAL:
         state.coral[seat, state.corals[seat]] = card
         state.corals[seat] += 1
-    elif kind == PEARLS:
+    elif kind == Kind.PEARL:
         state.pearls[seat] |= 1 << card
     else:
         state.sharks[seat] |= 1 << card
@@ -218,16 +225,12 @@ def _receive(state: State, box: Box) -> None:
 
 
 @compiled
-def use_shark(state: State, cell: int, fish: int) -> None:
-    """D20: the shark and what it removes go to the discard pile."""
+def use_shark(state: State, removed: int) -> None:
+    """D20: the shark and what it removes go to the discard pile; a fish leaves its coral."""
     seat = state.seat
-    shark = lowest_bit(state.sharks[seat])
-    state.sharks[seat] ^= 1 << shark
-    removed = fish if cell == NONE else state.card[cell]
-    state.discard |= 1 << shark | 1 << removed
-    if cell != NONE:
-        clear_cell(state, cell)
-        return
+    shark = state.sharks[seat] & -state.sharks[seat]
+    state.sharks[seat] ^= shark
+    state.discard |= shark | 1 << removed
     for coral in range(MOST_CORALS):
-        if state.parent[seat, coral] == fish:
+        if state.parent[seat, coral] == removed:
             state.parent[seat, coral] = NONE

@@ -1,28 +1,45 @@
 """Which fish go to which corals in Das Riff, and how they breed, compiled."""
 
-from atoll.bits import count_bits, lowest_bit
+import numpy as np
+
 from atoll.compiled import compiled
-from atoll.games.das_riff.pieces import MATES, NO_PARENT, PAIR_OF
-from atoll.games.das_riff.state import BREEDINGS_TO_WIN, NONE, OPEN_PAIRS, Box, Phase, State
+from atoll.games.das_riff.moves import PAIR
+from atoll.games.das_riff.state import (
+    BREEDINGS_TO_WIN,
+    COLOURS,
+    FISH_FACES,
+    MOST_CORALS,
+    NONE,
+    OPEN_PAIRS,
+    PAIRS,
+    Box,
+    Phase,
+    State,
+)
 from atoll.games.das_riff.tide import clear_cell
 
+PAIR_COLOURS = np.array(PAIR.members, np.int64)
+"""D2: the two colours of each pair, the lower one first."""
+PAIR_OF = np.zeros((COLOURS, COLOURS), np.int64)
+"""The pair of two colours, in either order."""
+NO_PARENT = FISH_FACES
+MATES = np.zeros((FISH_FACES + 1, PAIRS + 1), np.int64)
+"""D16: by the fish on a coral, or none, and an open pair: the faces that go there, as a set.
+
+By colour beside none, by sex and colour beside another. The last column, that of NONE, is empty.
+"""
+
+for _number, (_one, _two) in enumerate(PAIR.members):
+    PAIR_OF[_one, _two] = PAIR_OF[_two, _one] = _number
+    for _sex in range(2):
+        MATES[NO_PARENT, _number] |= 1 << 2 * _one + _sex | 1 << 2 * _two + _sex
+        MATES[2 * _one + _sex, _number] |= 1 << 2 * _two + 1 - _sex
+        MATES[2 * _two + _sex, _number] |= 1 << 2 * _one + 1 - _sex
+
 
 @compiled
-def find_homes(state: State, box: Box, seat: int) -> int:
-    """D16: the faces of fish for which a seat has a coral, as a set."""
-    homes = 0
-    for coral in range(state.corals[seat]):
-        homes |= _find_mates(state, box, seat, coral)
-    return homes
-
-
-@compiled
-def _find_mates(state: State, box: Box, seat: int, coral: int) -> int:
-    """D16: the faces of fish that a coral takes, as a set; D18: none where one was bred."""
-    if state.bred[seat, coral] != NONE:
-        return 0
-    parent = state.parent[seat, coral]
-    face = NO_PARENT if parent == NONE else box.face[parent]
+def find_mates(state: State, face: int) -> int:
+    """D16: the faces of fish that the open breeding cards allow beside this one, as a set."""
     mates = 0
     for place in range(OPEN_PAIRS):
         mates |= MATES[face, state.pairs[place]]
@@ -30,66 +47,63 @@ def _find_mates(state: State, box: Box, seat: int, coral: int) -> int:
 
 
 @compiled
-def _fits(state: State, box: Box, card: int, coral: int) -> bool:
-    """D16: whether a coral takes the fish."""
-    return _find_mates(state, box, state.seat, coral) >> box.face[card] & 1 == 1
+def find_homes(state: State, box: Box, seat: int) -> int:
+    """D16: the faces of fish for which a seat has a coral, as a set."""
+    homes = 0
+    for coral in range(state.corals[seat]):
+        homes |= _find_guests(state, box, seat, coral)
+    return homes
 
 
 @compiled
-def _is_home(state: State, box: Box, card: int, coral: int) -> bool:
-    """D16: whether a coral takes the fish, and is the first of those that carry the same."""
-    if not _fits(state, box, card, coral):
-        return False
-    for other in range(state.corals[state.seat]):
-        if _stands_for(state, box, other, coral):
-            return False
-    return True
+def _find_guests(state: State, box: Box, seat: int, coral: int) -> int:
+    """D16: the faces of fish that a coral takes, as a set; D18: none where one was bred."""
+    if state.bred[seat, coral] != NONE:
+        return 0
+    parent = state.parent[seat, coral]
+    return find_mates(state, NO_PARENT if parent == NONE else box.face[parent])
 
 
 @compiled
-def _stands_for(state: State, box: Box, other: int, coral: int) -> bool:
-    """D16: whether another coral is alike and comes before: of parents the lowest number does."""
-    seat = state.seat
-    one, two = state.parent[seat, other], state.parent[seat, coral]
-    if two == NONE:
-        return one == NONE and state.bred[seat, other] == NONE and other < coral
-    return box.asks_everything == 0 and one != NONE and one < two and box.face[one] == box.face[two]
+def find_parents(state: State, seat: int) -> int:
+    """D16: the fish on a seat's corals, as a set of cards."""
+    parents = 0
+    for coral in range(MOST_CORALS):
+        if state.parent[seat, coral] != NONE:
+            parents |= 1 << state.parent[seat, coral]
+    return parents
 
 
 @compiled
 def find_settlements(state: State, box: Box) -> int:
-    """D16: where the fish that is bought can go, as a set: 0 is alone, n is beside card n - 1."""
-    settlements, card = 0, state.card[state.cell]
-    for coral in range(state.corals[state.seat]):
-        if _is_home(state, box, card, coral):
-            settlements |= 1 << state.parent[state.seat, coral] + 1
+    """D16: where the fish that is bought can go, as a set: 0 is alone, n is beside card n - 1.
+
+    Of two fish that are alike the one with the lower number stands for both.
+    """
+    seat, settlements = state.seat, 0
+    parents = find_parents(state, seat)
+    for coral in range(state.corals[seat]):
+        if _find_guests(state, box, seat, coral) >> box.face[state.card[state.cell]] & 1:
+            parent = state.parent[seat, coral]
+            lower = 0 if parent == NONE else parents & box.alike[parent] & (1 << parent) - 1
+            if lower == 0 or box.asks_everything:
+                settlements |= 1 << parent + 1
     return settlements
-
-
-@compiled
-def find_home(state: State, box: Box) -> None:
-    """D16: where there is one place for a fish it goes there, else the seat is asked."""
-    settlements = find_settlements(state, box)
-    if count_bits(settlements) > 1:
-        state.phase = Phase.SETTLE
-    else:
-        settle(state, box, lowest_bit(settlements) - 1)
 
 
 @compiled
 def settle(state: State, box: Box, beside: int) -> None:
     """D16: put the bought fish down, alone (NONE) or beside another."""
-    seat, card = state.seat, state.card[state.cell]
+    seat, card, coral = state.seat, state.card[state.cell], 0
     clear_cell(state, state.cell)
     state.cell = NONE
     state.phase = Phase.BUY
-    for coral in range(state.corals[seat]):
-        if state.parent[seat, coral] == beside and state.bred[seat, coral] == NONE:
-            if beside == NONE:
-                state.parent[seat, coral] = card
-            else:
-                _breed(state, box, coral, card)
-            return
+    while state.parent[seat, coral] != beside or state.bred[seat, coral] != NONE:
+        coral += 1
+    if beside == NONE:
+        state.parent[seat, coral] = card
+    else:
+        _breed(state, box, coral, card)
 
 
 @compiled

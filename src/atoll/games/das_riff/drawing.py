@@ -2,28 +2,22 @@
 
 from atoll.bits import count_bits
 from atoll.faces import Drawing, Span
-from atoll.games.das_riff.deck import COLOUR_NAMES, SEXES
-from atoll.games.das_riff.moves import CELL, COLOUR, ROW_LETTERS, write_card
-from atoll.games.das_riff.pieces import PAIR_COLOURS
+from atoll.games.das_riff.moves import CELL, COLOUR, PAIR, ROW_LETTERS, SEX, write_card
 from atoll.games.das_riff.state import (
     BREEDINGS_TO_WIN,
     COLUMNS,
-    CORAL,
-    FISH,
     MOST_BOATS,
     NONE,
-    PEARLS,
     ROWS,
-    SEA,
     SEATS,
-    SHARK,
     Box,
+    Kind,
     Phase,
     State,
 )
 from atoll.usual import explain_move as explain_move
 
-FACES = {CORAL: "CORAL", PEARLS: "PEARL", SHARK: "SHARK", SEA: "~~~"}
+FACES = {Kind.CORAL: "CORAL", Kind.PEARL: "PEARL", Kind.SHARK: "SHARK", Kind.SEA: "~~~"}
 CLOSED = "#####"
 EMPTY = "·"
 BOAT = r"\___/"
@@ -51,17 +45,23 @@ def draw_board(state: State, box: Box, viewer: int, lit: frozenset[str]) -> Draw
 
 def _display(state: State, box: Box, near: int, lit: frozenset[str]) -> Drawing:
     """Draw the rows from the far one to the near one, the shore on the left."""
-    rows = list(range(ROWS) if near == 1 else reversed(range(ROWS)))
-    drawing = [_boats(state, 1 - near), [_rule("┌", "┬", "┐")]]
-    for step, row in enumerate(rows, start=1):
-        drawing.append(_row(state, box, row, lit))
-        if step == ROWS // 2:
-            drawing.append([_rule("├", "┼", "┤", " shore  "), Span(" edge of the reef", "faint")])
-        elif step < ROWS:
-            drawing.append([_rule("├", "┼", "┤")])
+    one, two, three, four = range(ROWS) if near == 1 else reversed(range(ROWS))
     columns = "".join(f"    {column}   " for column in range(1, COLUMNS + 1))
-    numbers = [Span(" " * 8 + columns, "faint")]
-    return [*drawing, [_rule("└", "┴", "┘")], _boats(state, near), numbers]
+    between = [_rule("├", "┼", "┤")]
+    return [
+        _boats(state, 1 - near),
+        [_rule("┌", "┬", "┐")],
+        _row(state, box, one, lit),
+        between,
+        _row(state, box, two, lit),
+        [_rule("├", "┼", "┤", " shore  "), Span(" edge of the reef", "faint")],
+        _row(state, box, three, lit),
+        between,
+        _row(state, box, four, lit),
+        [_rule("└", "┴", "┘")],
+        _boats(state, near),
+        [Span(" " * 8 + columns, "faint")],
+    ]
 
 
 def _rule(left: str, middle: str, right: str, margin: str = " " * 8) -> Span:
@@ -78,17 +78,14 @@ def _boats(state: State, seat: int) -> list[Span]:
 def _row(state: State, box: Box, row: int, lit: frozenset[str]) -> list[Span]:
     line = [Span(f"      {ROW_LETTERS[row]} │", "faint")]
     for cell in range(row * COLUMNS, (row + 1) * COLUMNS):
-        is_lit = CELL.words[cell] in lit or cell == state.cell
-        line += [_cell(state, box, cell, is_lit), Span("│", "faint")]
+        face, ink = _face(state, box, cell)
+        face = face.center(ROOM)
+        if CELL.words[cell] in lit or cell == state.cell:
+            shown = Span(f"[{face}]", f"lit {ink}" if ink in COLOUR.words else "lit")
+        else:
+            shown = Span(f" {face} ", ink)
+        line += [shown, Span("│", "faint")]
     return line
-
-
-def _cell(state: State, box: Box, cell: int, is_lit: bool) -> Span:
-    face, ink = _face(state, box, cell)
-    face = face.center(ROOM)
-    if is_lit:
-        return Span(f"[{face}]", f"lit {ink}" if ink in COLOUR_NAMES else "lit")
-    return Span(f" {face} ", ink)
 
 
 def _face(state: State, box: Box, cell: int) -> tuple[str, str]:
@@ -98,24 +95,23 @@ def _face(state: State, box: Box, cell: int) -> tuple[str, str]:
         return EMPTY, "faint"
     if not state.open >> cell & 1:
         return CLOSED, "faint"
-    kind = int(box.kind[card])
-    if kind != FISH:
-        return FACES[kind], "faint" if kind == SEA else ""
-    colour = int(box.colour[card])
-    face = f"{COLOUR.letters[colour]}{SEXES[box.sex[card]][0]}{box.number[card]}"
-    return face, COLOUR_NAMES[colour]
+    kind = Kind(box.kind[card])
+    if kind != Kind.FISH:
+        return FACES[kind], "faint" if kind == Kind.SEA else ""
+    colour, sex = divmod(int(box.face[card]), len(SEX.words))
+    return f"{COLOUR.letters[colour]}{SEX.letters[sex]}{box.number[card]}", COLOUR.words[colour]
 
 
 def _breeding_cards(state: State) -> list[Span]:
     line = [Span("Breeding  ", "faint")]
     for pair in state.pairs[state.pairs != NONE].tolist():
-        line += [Span("["), *_pair(pair, COLOUR_NAMES), Span("]  ")]
+        line += [Span("["), *_pair(pair, COLOUR.words), Span("]  ")]
     return line
 
 
 def _pair(pair: int, names: tuple[str, ...] | str) -> list[Span]:
-    one, two = PAIR_COLOURS[pair].tolist()
-    return [Span(names[one], COLOUR_NAMES[one]), Span("-"), Span(names[two], COLOUR_NAMES[two])]
+    one, two = (Span(names[colour], COLOUR.words[colour]) for colour in PAIR.members[pair])
+    return [one, Span("-"), two]
 
 
 def _dice(state: State) -> list[Span]:
@@ -123,17 +119,23 @@ def _dice(state: State) -> list[Span]:
     if state.dice[0] == NONE:
         return [*line, Span("not rolled yet", "faint")]
     for colour in state.dice.tolist():
-        line += [Span(COLOUR_NAMES[colour], COLOUR_NAMES[colour]), Span("  ")]
+        line += [Span(COLOUR.words[colour], COLOUR.words[colour]), Span("  ")]
     return line
 
 
 def _reserve(state: State) -> list[Span]:
     """Tell the worms that are left; the letters of the colours are explained on the way."""
-    line = [Span("Reserve   ", "faint")]
-    for colour, name in enumerate(COLOUR_NAMES):
-        letter = Span(f" {COLOUR.letters[colour]} ", name)
-        line += [letter, Span(f"{name} {state.reserve[colour]}  ")]
-    return [*line, Span(_count(int(state.boats_left), "boat"))]
+    told = [f"{name} {state.reserve[colour]}  " for colour, name in enumerate(COLOUR.words)]
+    boats = Span(_count(int(state.boats_left), "boat"))
+    return [Span("Reserve   ", "faint"), *_by_colour(told), boats]
+
+
+def _by_colour(told: list[str]) -> list[Span]:
+    """Give what is told of each colour after its letter."""
+    line = []
+    for name, letter, text in zip(COLOUR.words, COLOUR.letters, told, strict=True):
+        line += [Span(f" {letter} ", name), Span(text)]
+    return line
 
 
 def _piles(state: State, box: Box) -> list[Span]:
@@ -146,24 +148,19 @@ def _piles(state: State, box: Box) -> list[Span]:
 def _seat(state: State, box: Box, seat: int) -> Drawing:
     mark = ">" if state.seat == seat and state.phase != Phase.OVER else " "
     title = f"{mark} seat {seat}: {state.breedings[seat]} of {BREEDINGS_TO_WIN} breedings  worms"
-    line = [Span(title)]
-    for colour, name in enumerate(COLOUR_NAMES):
-        letter = Span(f" {COLOUR.letters[colour]} ", name)
-        line += [letter, Span(f"{state.worms[seat, colour]}  ")]
+    worms = _by_colour([f"{count}  " for count in state.worms[seat].tolist()])
     pearls = _count(count_bits(int(state.pearls[seat])), "pearl")
     sharks = _count(count_bits(int(state.sharks[seat])), "shark")
-    return [[*line, Span(f"{pearls}, {sharks}")], _corals(state, box, seat)]
+    corals = [Span("  corals  ", "faint")]
+    for place in range(int(state.corals[seat])):
+        corals += [Span("["), *_coral(state, box, seat, place), Span("] ")]
+    if not state.corals[seat]:
+        corals.append(Span("none"))
+    return [[Span(title), *worms, Span(f"{pearls}, {sharks}")], corals]
 
 
 def _count(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
-def _corals(state: State, box: Box, seat: int) -> list[Span]:
-    line = [Span("  corals  ", "faint")]
-    for place in range(int(state.corals[seat])):
-        line += [Span("["), *_coral(state, box, seat, place), Span("] ")]
-    return line if state.corals[seat] else [*line, Span("none")]
 
 
 def _coral(state: State, box: Box, seat: int, place: int) -> list[Span]:
@@ -172,5 +169,5 @@ def _coral(state: State, box: Box, seat: int, place: int) -> list[Span]:
     if bred != NONE:
         return [Span("bred "), *_pair(bred, COLOUR.letters)]
     if parent != NONE:
-        return [Span(write_card(box, parent), COLOUR_NAMES[box.colour[parent]])]
+        return [Span(write_card(box, parent), COLOUR.words[box.colour[parent]])]
     return [Span("empty", "faint")]

@@ -1,21 +1,18 @@
 """Das Riff's moves: the words for cards, cells, pairs and pieces, and each kind as a sentence."""
 
-from atoll.domains import Multisets, Printed, Words
+from atoll.domains import Multisets, Printed, Words, words_of
 from atoll.game import CHANCE
-from atoll.games.das_riff.deck import COLOUR_NAMES, OTHERS, SEXES
-from atoll.games.das_riff.state import CARDS, COLUMNS, FISH, Box
+from atoll.games.das_riff.state import CARDS, COLUMNS, FISH_FACES, Box, Kind
 from atoll.moves import Move, Moves, Reference
 
 ROW_LETTERS = "abcd"
-KIND_NAMES = {kind: name for name, kind in OTHERS.items()}
-
 SEAT = Words("seat", ("0", "1"))
-COLOUR = Words("colour", COLOUR_NAMES, letters="bgkpry")
-SEX = Words("sex", SEXES, letters="mf")
+COLOUR = Words("colour", ("blue", "green", "pink", "purple", "red", "yellow"), letters="bgkpry")
+SEX = Words("sex", ("male", "female"), letters="mf")
 NUMBER = Words("number", ("1", "2"))
-PIECE = Words("piece", (*COLOUR_NAMES, "pearl"), letters="bgkpryo")
+PIECE = Words("piece", (*COLOUR.words, "pearl"), letters="bgkpryo")
 CELL = Words(
-    "cell", tuple(f"{row}{column + 1}" for row in ROW_LETTERS for column in range(COLUMNS))
+    "cell", tuple(f"{row}{1 + column}" for row in ROW_LETTERS for column in range(COLUMNS))
 )
 COLUMN = Words("column", tuple("12345678"))
 PRICE = Words("price", ("0", "1", "2", "3"))
@@ -25,18 +22,19 @@ DICE = Multisets("dice", COLOUR, sizes=(2,))
 WAY = Multisets("way", PIECE, sizes=(1, 2, 3))
 """D11, D13, D21: the ways to pay; nothing costs more than three pieces."""
 
+_, *OTHERS = words_of(Kind)
+FACES = (*(f"{colour}-{sex}" for colour in COLOUR.words for sex in SEX.words), *OTHERS)
+"""D1: what a card shows, in words."""
+
 
 def write_card(box: Box, card: int) -> str:
     """Name a reef card."""
-    number = int(box.number[card])
-    if box.kind[card] != FISH:
-        return f"{KIND_NAMES[int(box.kind[card])]}-{number}"
-    return f"{COLOUR_NAMES[box.colour[card]]}-{SEXES[box.sex[card]]}-{number}"
+    return f"{FACES[box.face[card]]}-{box.number[card]}"
 
 
 def _write_fish(box: Box, card: int) -> str:
     """Name a fish; another card is none."""
-    return write_card(box, card) if box.kind[card] == FISH else ""
+    return write_card(box, card) if box.face[card] < FISH_FACES else ""
 
 
 CARD = Printed("card", CARDS, write=write_card, parts=(COLOUR, SEX, NUMBER))

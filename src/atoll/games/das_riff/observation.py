@@ -8,24 +8,21 @@ card n is mark n; on those of pairs breeding card n is.
 from atoll.bits import count_bits
 from atoll.compiled import compiled
 from atoll.game import Numbers, Observed, Planes, Vector
-from atoll.games.das_riff.deck import COLOUR_NAMES, OTHERS, SEXES
-from atoll.games.das_riff.moves import VERB
+from atoll.games.das_riff.moves import COLOUR, OTHERS, SEX, VERB
 from atoll.games.das_riff.sight import PHASE
 from atoll.games.das_riff.state import (
     CARDS,
     CELLS,
     COLOURS,
     COLUMNS,
-    CORAL,
-    FISH,
     MOST_CORALS,
     NONE,
-    NOTHING,
     OPEN_PAIRS,
     ROWS,
     SEATS,
     UNDECIDED,
     Box,
+    Kind,
     State,
 )
 from atoll.numbering import lay_out
@@ -37,8 +34,8 @@ PLANE_SHAPE = (ROWS, COLUMNS)
 PLANES, PLANE = lay_out(
     CELLS,
     kind=(f"display: {name}" for name in OTHERS),
-    colour=(f"display: {name} fish" for name in COLOUR_NAMES),
-    sex=(f"display: {sex} fish" for sex in SEXES),
+    colour=(f"display: {name} fish" for name in COLOUR.words),
+    sex=(f"display: {sex} fish" for sex in SEX.words),
     closed=("display: closed",),
     being_bought=("display: being bought or turned over",),
     card=(f"display: card {card}" for card in range(CARDS)),
@@ -55,14 +52,11 @@ VECTOR, NUMBER = lay_out(
     turn=(f"turn: {who}" for who in WHO),
     first=(f"first: {who}" for who in WHO),
     paying=(
-        "paying: a card",
-        "paying: turning over",
-        "paying: a card turned over",
-        "paying: a boat",
+        f"paying: {what}" for what in ("a card", "turning over", "a card turned over", "a boat")
     ),
-    dice=(f"die {die}: {name}" for die in range(2) for name in COLOUR_NAMES),
-    worms=(f"{name} worms of {who}" for who in WHO for name in COLOUR_NAMES),
-    reserve=(f"{name} worms in the reserve" for name in COLOUR_NAMES),
+    dice=(f"die {die}: {name}" for die in range(2) for name in COLOUR.words),
+    worms=(f"{name} worms of {who}" for who in WHO for name in COLOUR.words),
+    reserve=(f"{name} worms in the reserve" for name in COLOUR.words),
     corals=(f"corals of {who}" for who in WHO),
     breedings=(f"breedings of {who}" for who in WHO),
     owed=("worms still to be chosen",),
@@ -80,11 +74,16 @@ def observe(state: State, box: Box, seat: int, observed: Observed) -> None:
     for cell in range(CELLS):
         _observe_cell(state, box, cell, planes[_turn_cell(seat, cell) :])
     for distance in range(SEATS):
-        _observe_seat(state, (seat + distance) % SEATS, distance, planes)
+        other = (seat + distance) % SEATS
+        _observe_goods(state, other, distance, planes)
+        _count_goods(state, other, distance, vector)
     _observe_set(state.discard, planes[PLANE.discarded :])
     for place in range(OPEN_PAIRS):
         _mark(state.pairs[place], planes[PLANE.open + place * CELLS :])
-    _observe_numbers(state, seat, vector)
+    if state.seat != UNDECIDED:
+        vector[NUMBER.turn + (state.seat - seat) % SEATS] = 1
+        vector[NUMBER.first + (state.first - seat) % SEATS] = 1
+    _observe_table(state, vector)
 
 
 @compiled
@@ -92,22 +91,21 @@ def _observe_cell(state: State, box: Box, cell: int, marks: Planes) -> None:
     """Tell a card only if it lies open."""
     if cell == state.cell:
         marks[PLANE.being_bought] = 1
-    card = state.card[cell]
-    if card == NONE:
-        return
-    if not state.open >> cell & 1:
+    if state.closed >> cell & 1:
         marks[PLANE.closed] = 1
+    if not state.open >> cell & 1:
         return
+    card = state.card[cell]
     marks[PLANE.card + card * CELLS] = 1
-    if box.kind[card] == FISH:
+    if box.kind[card] == Kind.FISH:
         marks[PLANE.colour + box.colour[card] * CELLS] = 1
-        marks[PLANE.sex + box.sex[card] * CELLS] = 1
+        marks[PLANE.sex + box.face[card] % 2 * CELLS] = 1
     else:
-        marks[PLANE.kind + (box.kind[card] - CORAL) * CELLS] = 1
+        marks[PLANE.kind + (box.kind[card] - Kind.CORAL) * CELLS] = 1
 
 
 @compiled
-def _observe_seat(state: State, other: int, distance: int, planes: Planes) -> None:
+def _observe_goods(state: State, other: int, distance: int, planes: Planes) -> None:
     """Tell what a seat has; of its corals not which card lies where, as they are alike."""
     for cell in range(CELLS):
         planes[PLANE.boats + distance * CELLS + cell] = cell % COLUMNS < state.boats[other]
@@ -127,33 +125,27 @@ def _observe_set(cards: int, planes: Planes) -> None:
 
 
 @compiled
-def _mark(number: int, planes: Planes) -> None:
+def _mark(number: int, marks: Planes | Vector) -> None:
     if number != NONE:
-        planes[number] = 1
+        marks[number] = 1
 
 
 @compiled
-def _observe_numbers(state: State, seat: int, vector: Vector) -> None:
+def _count_goods(state: State, other: int, distance: int, vector: Vector) -> None:
+    for colour in range(COLOURS):
+        vector[NUMBER.worms + distance * COLOURS + colour] = state.worms[other, colour]
+    vector[NUMBER.corals + distance] = state.corals[other]
+    vector[NUMBER.breedings + distance] = state.breedings[other]
+
+
+@compiled
+def _observe_table(state: State, vector: Vector) -> None:
     vector[NUMBER.phase + state.phase] = 1
-    if state.seat != NONE:
-        vector[NUMBER.turn + (state.seat - seat) % SEATS] = 1
-    if state.first != UNDECIDED:
-        vector[NUMBER.first + (state.first - seat) % SEATS] = 1
-    if state.paying != NOTHING:
-        vector[NUMBER.paying + state.paying - 1] = 1
+    _mark(state.paying - 1, vector[NUMBER.paying :])
     for die in range(2):
-        if state.dice[die] != NONE:
-            vector[NUMBER.dice + die * COLOURS + state.dice[die]] = 1
+        _mark(state.dice[die], vector[NUMBER.dice + die * COLOURS :])
     for colour in range(COLOURS):
         vector[NUMBER.reserve + colour] = state.reserve[colour]
-        for distance in range(SEATS):
-            worms = state.worms[(seat + distance) % SEATS, colour]
-            vector[NUMBER.worms + distance * COLOURS + colour] = worms
-    for distance in range(SEATS):
-        other = (seat + distance) % SEATS
-        vector[NUMBER.breedings + distance] = state.breedings[other]
-        for coral in range(MOST_CORALS):
-            vector[NUMBER.corals + distance] += state.coral[other, coral] != NONE
     vector[NUMBER.owed] = state.owed
     vector[NUMBER.boats_left] = state.boats_left
     vector[NUMBER.draw] = count_bits(state.draw)

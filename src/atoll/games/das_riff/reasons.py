@@ -1,29 +1,29 @@
-"""Why moves of Das Riff are refused.
+"""Why moves of Das Riff are refused, and why points are won.
 
 Several rules of a reason stand in the order of REPLACE and ANSWER, or of a boat and a shark.
 """
 
+from atoll.bits import list_members
 from atoll.compiled import compiled
+from atoll.gains import GainKind, GainKinds, Gains, write_gain
 from atoll.game import Numbers
-from atoll.games.das_riff.buying import (
-    find_own_fish,
-    find_wares,
-)
-from atoll.games.das_riff.moves import MOVES, VERB
-from atoll.games.das_riff.paying import CENTRE_ROWS, price_of
+from atoll.games.das_riff.buying import find_wares, price_of
+from atoll.games.das_riff.corals import find_parents
+from atoll.games.das_riff.moves import MOVES, PAIR, VERB
 from atoll.games.das_riff.state import (
+    CARDS,
     CELLS,
     COLUMNS,
-    CORAL,
-    FISH,
     MOST_BOATS,
     MOST_CORALS,
     NONE,
-    SEA,
+    SEATS,
     Box,
+    Kind,
     Phase,
     State,
 )
+from atoll.games.das_riff.tide import CENTRE
 from atoll.refusals import Refusals, about
 from atoll.usual import refuse_luck as refuse_luck
 
@@ -70,6 +70,9 @@ FOR_SHARK = 1
 ANY_HOME = -1
 """D16: the set of all faces."""
 
+BREEDING = 0
+GAINS = GainKinds(GainKind("D18", {"pair": PAIR}))
+
 
 @compiled
 def refuse(state: State, box: Box, move: int, details: Numbers) -> int:
@@ -77,14 +80,16 @@ def refuse(state: State, box: Box, move: int, details: Numbers) -> int:
     if move < VERB.buy:
         return _refuse_worm(state, move, details)
     if move >= VERB.pay:
-        return _refuse_completion(state, box, move, details)
+        return _refuse_completion(state, move, details)
     if state.phase != Phase.BUY:
         return QUESTIONS[state.phase - Phase.REPLACE]
     if move >= VERB.shark:
         return _refuse_shark(state, move, details)
-    if move == VERB.boat:
-        return _refuse_boat(state)
-    return _refuse_card(state, box, move, details)
+    if move < VERB.boat:
+        return _refuse_card(state, box, move, details)
+    if state.boats[state.seat] == MOST_BOATS:
+        return BOATS_FULL
+    return BOAT_PRICE if state.boats_left else NO_BOATS_LEFT
 
 
 @compiled
@@ -98,19 +103,18 @@ def _refuse_worm(state: State, move: int, details: Numbers) -> int:
 
 
 @compiled
-def _refuse_completion(state: State, box: Box, move: int, details: Numbers) -> int:
+def _refuse_completion(state: State, move: int, details: Numbers) -> int:
     """D12, D13, D16: what was begun is paid, taken or left, put down."""
+    is_paying = state.phase == Phase.PAY
     if move < VERB.take:
-        if state.phase != Phase.PAY:
-            return NOTHING_TO_PAY
-        return about(NOT_THIS_WAY, details, move - VERB.pay)
-    if state.phase == Phase.PAY:
+        return about(NOT_THIS_WAY, details, move - VERB.pay) if is_paying else NOTHING_TO_PAY
+    if is_paying:
         return PAY_FIRST
     if move < VERB.settle_alone:
         return NOTHING_TO_TAKE
-    if state.phase != Phase.SETTLE:
-        return TAKE_OR_LEAVE if state.phase == Phase.TAKE else NOTHING_TO_SETTLE
-    return NOT_THIS_CORAL
+    if state.phase == Phase.TAKE:
+        return TAKE_OR_LEAVE
+    return NOT_THIS_CORAL if state.phase == Phase.SETTLE else NOTHING_TO_SETTLE
 
 
 @compiled
@@ -118,24 +122,16 @@ def _refuse_shark(state: State, move: int, details: Numbers) -> int:
     """D20: a shark removes an open card, or a fish of the seat's own."""
     if not state.sharks[state.seat]:
         return NO_SHARK
-    cell, fish = move - VERB.shark, move - VERB.shark_fish
     if move >= VERB.shark_fish:
-        return about(NOT_YOURS, details, fish)
-    closed = state.card[cell] != NONE
-    return about((CLOSED_CARD if closed else EMPTY_CELL) + FOR_SHARK, details, cell)
-
-
-@compiled
-def _refuse_boat(state: State) -> int:
-    """D21: eight boats at most, while there are some, for three pieces."""
-    if state.boats[state.seat] == MOST_BOATS:
-        return BOATS_FULL
-    return BOAT_PRICE if state.boats_left else NO_BOATS_LEFT
+        return about(NOT_YOURS, details, move - VERB.shark_fish)
+    cell = move - VERB.shark
+    code = EMPTY_CELL if state.card[cell] == NONE else CLOSED_CARD
+    return about(code + FOR_SHARK, details, cell)
 
 
 @compiled
 def _refuse_card(state: State, box: Box, move: int, details: Numbers) -> int:
-    """D10: a card in a column with a boat is bought or turned over."""
+    """D10, D12: a card in a column with a boat is bought, or turned over in the centre."""
     cell = (move - VERB.buy) % CELLS
     if cell % COLUMNS >= state.boats[state.seat]:
         return about(NO_BOAT_HERE, details, cell % COLUMNS)
@@ -143,7 +139,7 @@ def _refuse_card(state: State, box: Box, move: int, details: Numbers) -> int:
         return about(EMPTY_CELL, details, cell)
     if move < VERB.turn:
         return _refuse_purchase(state, box, cell, details)
-    if not CENTRE_ROWS >> cell & 1:
+    if not CENTRE >> cell & 1:
         return OUTER_ROW
     return about(OPEN_CARD, details, cell) if state.open >> cell & 1 else NO_WORM
 
@@ -154,9 +150,9 @@ def _refuse_purchase(state: State, box: Box, cell: int, details: Numbers) -> int
     card, price = state.card[cell], price_of(state.seat, cell)
     if not state.open >> cell & 1:
         return about(CLOSED_CARD, details, cell)
-    if box.kind[card] == SEA:
+    if box.kind[card] == Kind.SEA:
         return NOT_FOR_SALE
-    if box.kind[card] == CORAL and state.corals[state.seat] == MOST_CORALS:
+    if box.kind[card] == Kind.CORAL and state.corals[state.seat] == MOST_CORALS:
         return CORALS_FULL
     if not find_wares(state, ANY_HOME, price) >> box.face[card] & 1:
         return about(TOO_FEW_WORMS, details, card, price)
@@ -166,22 +162,30 @@ def _refuse_purchase(state: State, box: Box, cell: int, details: Numbers) -> int
 @compiled
 def means_nothing(box: Box, move: int) -> bool:
     """D16, D20: a move that is about a fish has the number of another card."""
-    if VERB.shark_fish <= move < VERB.end:
-        return box.kind[move - VERB.shark_fish] != FISH
-    return move >= VERB.settle_beside and box.kind[move - VERB.settle_beside] != FISH
+    for first in (VERB.shark_fish, VERB.settle_beside):
+        if first <= move < first + CARDS:
+            return box.kind[move - first] != Kind.FISH
+    return False
 
 
 @compiled
 def meant_by(state: State, box: Box, move: int, moves: Numbers) -> int:
     """D16: who names a fish on a coral means the move that stands for all that are alike."""
+    parents, fish = find_parents(state, state.seat), move - VERB.settle_beside
+    if fish >= 0 and parents >> fish & 1:
+        return list_members(parents & box.alike[fish], VERB.settle_beside, moves, 0)
     moves[0] = move
-    fish = move - VERB.settle_beside
-    if fish < 0 or not find_own_fish(state) >> fish & 1:
-        return 1
+    return 1
+
+
+@compiled
+def gains(before: State, after: State, box: Box, rows: Gains) -> int:
+    """D18, D25: every breeding counts one."""
     count = 0
-    for coral in range(MOST_CORALS):
-        parent = state.parent[state.seat, coral]
-        if parent != NONE and box.face[parent] == box.face[fish]:
-            moves[count] = VERB.settle_beside + parent
-            count += 1
+    for seat in range(SEATS):
+        for coral in range(MOST_CORALS):
+            if before.bred[seat, coral] != after.bred[seat, coral]:
+                write_gain(rows[count], seat, BREEDING, 1)
+                rows[count].details[0] = after.bred[seat, coral]
+                count += 1
     return count

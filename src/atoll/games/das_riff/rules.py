@@ -1,42 +1,47 @@
 """Das Riff's rules, compiled; each function names the rule it carries out."""
 
-from atoll.bits import count_bits, list_members, lowest_bit, nth_bit, random_bit
+from atoll.bits import count_bits, list_members, nth_bit
 from atoll.compiled import compiled
 from atoll.game import CHANCE, NOBODY, Numbers
 from atoll.games.das_riff.buying import (
-    after_payment,
-    choose_action,
-    list_actions,
-    start_paying,
+    NO_MORE,
+    Choices,
+    ask_for_payment,
+    find_actions,
+    find_ways,
+    pay,
     use_shark,
 )
-from atoll.games.das_riff.corals import find_settlements, settle
+from atoll.games.das_riff.corals import (
+    PAIR_COLOURS,
+    PAIR_OF,
+    find_parents,
+    find_settlements,
+    settle,
+)
 from atoll.games.das_riff.moves import VERB
-from atoll.games.das_riff.paying import choose_way, list_ways, pay
-from atoll.games.das_riff.pieces import PAIR_COLOURS, PAIR_OF
 from atoll.games.das_riff.state import (
     BREEDINGS_TO_WIN,
     CARDS,
     COLOURS,
-    FOR_BOAT,
-    FOR_CARD,
-    FOR_TAKING,
-    FOR_TURNING,
-    MOST_CORALS,
     NONE,
+    OPEN_PAIRS,
     PAIRS,
     SEATS,
     UNDECIDED,
     Box,
+    For,
     Phase,
     State,
 )
-from atoll.games.das_riff.tide import deal_card, find_gap, let_tide_in
+from atoll.games.das_riff.tide import clear_cell, deal_card, find_gap, let_tide_in
 from atoll.luck import Random, below
 
 WORMS_IN_RESERVE = 6
 BOATS_IN_RESERVE = 13
 """D4."""
+EVERY_CARD = (1 << CARDS) - 1
+EVERY_PAIR = (1 << PAIRS) - 1
 
 BY_BREEDING = 0
 BY_LIMIT = 1
@@ -51,22 +56,19 @@ def start(state: State, box: Box) -> None:
     """D1 to D4: all cards in the pile; a boat and a worm of each colour for each seat."""
     state.phase = Phase.DECIDE_FIRST if box.first == UNDECIDED else Phase.DEAL
     state.seat = state.first = box.first
-    state.turns = 0
+    state.turns = state.deals = state.reshuffles = state.owed = 0
     state.card[:] = NONE
     state.open = state.closed = 0
     state.laid[:] = 0
     state.dealt[:] = NONE
-    state.deals = 0
-    state.draw = (1 << CARDS) - 1
+    state.draw = EVERY_CARD
     state.discard = 0
-    state.reshuffles = 0
     state.shuffled[:] = 0
     state.pairs[:] = NONE
-    state.pair_pile = (1 << PAIRS) - 1
+    state.pair_pile = EVERY_PAIR
     state.dice[:] = NONE
     state.reserve[:] = WORMS_IN_RESERVE
     state.worms[:] = 1
-    state.owed = 0
     state.boats[:] = 1
     state.boats_left = BOATS_IN_RESERVE
     state.pearls[:] = 0
@@ -77,7 +79,7 @@ def start(state: State, box: Box) -> None:
     state.bred[:] = NONE
     state.breedings[:] = 0
     state.cell = NONE
-    state.paying = 0
+    state.paying = For.NOTHING
     find_gap(state)
 
 
@@ -94,43 +96,44 @@ def to_move(state: State, box: Box) -> int:
 @compiled
 def legal_moves(state: State, box: Box, moves: Numbers) -> int:
     """D5 to D21: what may be done now."""
-    if state.phase <= Phase.ROLL:
-        return _list_luck(state, moves)
+    count = 0
+    for first, numbers in _find_choices(state, box):
+        count = list_members(numbers, first, moves, count)
+    return count
+
+
+@compiled
+def _find_choices(state: State, box: Box) -> Choices:
     if state.phase == Phase.BUY:
-        return list_actions(state, box, moves)
+        return find_actions(state, box)
     if state.phase == Phase.PAY:
-        return list_ways(state, box, moves)
-    if state.phase == Phase.ANSWER:
-        count = list_members(find_answers(state), VERB.worm, moves, 0)
-        moves[count] = VERB.decline
-        return count + 1
-    if state.phase == Phase.REPLACE:
-        return list_members(find_worms(state), VERB.worm, moves, 0)
-    if state.phase == Phase.TAKE:
-        moves[0], moves[1] = VERB.take, VERB.leave
-        return 2
-    if state.phase == Phase.SETTLE:
-        return list_members(find_settlements(state, box), VERB.settle_alone, moves, 0)
-    return 0
+        return find_ways(state, box, state.paying)
+    return _find_simple_choices(state, box), NO_MORE, NO_MORE
 
 
 @compiled
-def _list_luck(state: State, moves: Numbers) -> int:
-    """D5, D4, D18, D24, D7: what luck can decide."""
-    if state.phase == Phase.DEAL:
-        return list_members(state.draw, VERB.deal, moves, 0)
-    if state.phase == Phase.BREEDING:
-        return list_members(state.pair_pile, VERB.breeding, moves, 0)
-    if state.phase == Phase.ROLL:
-        for pair in range(PAIRS):
-            moves[pair] = VERB.roll + pair
-        return PAIRS
-    moves[0], moves[1] = VERB.first, VERB.first + 1
-    return SEATS
+def _find_simple_choices(state: State, box: Box) -> tuple[int, int]:
+    """Give what may be done in the phases where that is one set."""
+    phase = state.phase
+    if phase == Phase.DEAL:
+        return VERB.deal, state.draw
+    if phase == Phase.ROLL:
+        return VERB.roll, EVERY_PAIR
+    if phase == Phase.ANSWER:
+        return VERB.worm, _find_answers(state) | 1 << VERB.decline - VERB.worm
+    if phase == Phase.BREEDING:
+        return VERB.breeding, state.pair_pile
+    if phase == Phase.REPLACE:
+        return VERB.worm, _find_replacements(state, box)
+    if phase == Phase.SETTLE:
+        return VERB.settle_alone, find_settlements(state, box)
+    if phase == Phase.OVER:
+        return NO_MORE
+    return VERB.take if phase == Phase.TAKE else VERB.first, 0b11
 
 
 @compiled
-def find_worms(state: State) -> int:
+def _find_worms(state: State) -> int:
     """D8: the colours that the reserve has, as a set."""
     colours = 0
     for colour in range(COLOURS):
@@ -140,9 +143,18 @@ def find_worms(state: State) -> int:
 
 
 @compiled
-def find_answers(state: State) -> int:
+def _find_replacements(state: State, box: Box) -> int:
+    """D8: any colour; just one if the seat gets every worm: then their order means nothing."""
+    left, worms = _find_worms(state), 0
+    for colour in range(COLOURS):
+        worms += state.reserve[colour]
+    return left if box.asks_everything or worms > state.owed else left & -left
+
+
+@compiled
+def _find_answers(state: State) -> int:
     """D9: the colours of the dice that the reserve has; any, if it has neither."""
-    left = find_worms(state)
+    left = _find_worms(state)
     rolled = left & (1 << state.dice[0] | 1 << state.dice[1])
     return rolled if rolled else left
 
@@ -150,164 +162,90 @@ def find_answers(state: State) -> int:
 @compiled
 def odds(state: State, box: Box, weights: Numbers) -> int:
     """D7: two dice that are alike; all cards of a pile are equally likely."""
+    count = legal_moves(state, box, weights)
+    weights[:count] = 1
     if state.phase == Phase.ROLL:
         for pair in range(PAIRS):
-            weights[pair] = 1 if PAIR_COLOURS[pair, 0] == PAIR_COLOURS[pair, 1] else 2
-        return PAIRS
-    count = SEATS
-    if state.phase == Phase.DEAL:
-        count = count_bits(state.draw)
-    elif state.phase == Phase.BREEDING:
-        count = count_bits(state.pair_pile)
-    weights[:count] = 1
+            weights[pair] += PAIR_COLOURS[pair, 0] != PAIR_COLOURS[pair, 1]
     return count
 
 
 @compiled
-def play(state: State, box: Box, move: int) -> None:
-    """D4 to D25: carry out one legal move."""
-    if move >= VERB.pay:
-        _finish_action(state, box, move)
-    elif move >= VERB.buy:
-        _begin_action(state, box, move)
-    elif move >= VERB.worm:
-        _take_worm(state, box, move)
-    elif move >= VERB.roll:
-        _roll(state, box, move - VERB.roll)
-    elif move >= VERB.breeding:
-        _turn_up(state, move - VERB.breeding)
-    elif move >= VERB.deal:
-        _deal(state, box, move - VERB.deal)
-    else:
-        state.seat = state.first = move - VERB.first
-        state.phase = Phase.DEAL
-        find_gap(state)
+def random_move(state: State, box: Box, random: Random) -> int:
+    """Choose a move: for a seat each is equally likely, luck goes by its odds."""
+    if state.phase == Phase.ROLL:
+        return VERB.roll + PAIR_OF[below(random, COLOURS), below(random, COLOURS)]
+    choices = _find_choices(state, box)
+    return _nth_choice(choices, below(random, count_choices(choices)))
 
 
 @compiled
-def _deal(state: State, box: Box, card: int) -> None:
-    """D4, D24: one card after the other, until no gap or no card is left."""
-    deal_card(state, card)
+def count_choices(choices: Choices) -> int:
+    """Count moves."""
+    (_, some), (_, more), (_, others) = choices
+    return count_bits(some) + count_bits(more) + count_bits(others)
+
+
+@compiled
+def _nth_choice(choices: Choices, place: int) -> int:
+    """Give the move that has so many smaller ones."""
+    for first, numbers in choices:
+        if place < count_bits(numbers):
+            return first + nth_bit(numbers, place)
+        place -= count_bits(numbers)
+    return NONE
+
+
+@compiled
+def play(state: State, box: Box, move: int) -> None:
+    """D4 to D25: carry out one legal move, and what then can be done in one way only."""
+    while move != NONE:
+        if move < VERB.worm:
+            _decide(state, box, move)
+        elif move < VERB.buy:
+            _take_worm(state, box, move)
+        elif move < VERB.pay:
+            _begin_action(state, box, move)
+        else:
+            _finish_action(state, box, move)
+        move = _find_only_choice(state, box)
+
+
+@compiled
+def _find_only_choice(state: State, box: Box) -> int:
+    """D8, D13, D16: the seat is asked only if there are two worms, ways to pay or corals; NONE."""
+    if state.phase in (Phase.PAY, Phase.SETTLE, Phase.REPLACE):
+        choices = _find_choices(state, box)
+        if count_choices(choices) == 1:
+            return _nth_choice(choices, 0)
+    return NONE
+
+
+@compiled
+def _decide(state: State, box: Box, move: int) -> None:
+    """D4, D5, D7, D18, D24: what luck brings happens."""
+    if move >= VERB.roll:
+        _roll(state, move - VERB.roll)
+    elif move >= VERB.breeding:
+        _turn_up(state, move - VERB.breeding)
+    else:
+        if move >= VERB.deal:
+            deal_card(state, move - VERB.deal)
+        else:
+            state.seat = state.first = move - VERB.first
+        _refill(state, box)
+
+
+@compiled
+def _refill(state: State, box: Box) -> None:
+    """D4, D24: one card after the other, until no gap or no card is left; then the turn passes."""
+    find_gap(state)
     if state.gap != NONE:
-        return
-    if state.pair_pile == (1 << PAIRS) - 1:
+        state.phase = Phase.DEAL
+    elif state.pair_pile == EVERY_PAIR:
         state.phase = Phase.BREEDING
     else:
         _pass_on(state, box)
-
-
-@compiled
-def _turn_up(state: State, pair: int) -> None:
-    """D4, D18: a breeding card for the first free place; four at the beginning."""
-    state.pair_pile ^= 1 << pair
-    empty = 0
-    for place in range(len(state.pairs)):
-        if state.pairs[place] == NONE:
-            if empty == 0:
-                state.pairs[place] = pair
-            empty += 1
-    if empty == 1:
-        state.phase = Phase.ROLL if state.dice[0] == NONE else Phase.BUY
-
-
-@compiled
-def _roll(state: State, box: Box, pair: int) -> None:
-    """D7: a worm for each die; D8: those that are exhausted are owed."""
-    for die in range(2):
-        colour = PAIR_COLOURS[pair, die]
-        state.dice[die] = colour
-        if state.reserve[colour]:
-            _move_worm(state, state.seat, colour)
-        else:
-            state.owed += 1
-    _settle_debt(state, box)
-
-
-@compiled
-def _take_worm(state: State, box: Box, move: int) -> None:
-    """D8, D9: a worm that a seat chose, or declined."""
-    if state.phase == Phase.ANSWER:
-        if move != VERB.decline:
-            _move_worm(state, 1 - state.seat, move - VERB.worm)
-        state.phase = Phase.BUY
-        return
-    _move_worm(state, state.seat, move - VERB.worm)
-    state.owed -= 1
-    _settle_debt(state, box)
-
-
-@compiled
-def _move_worm(state: State, seat: int, colour: int) -> None:
-    state.reserve[colour] -= 1
-    state.worms[seat, colour] += 1
-
-
-@compiled
-def _settle_debt(state: State, box: Box) -> None:
-    """D8: where there is a choice the seat is asked; then the other answers, if there is a worm."""
-    while state.owed:
-        left = find_worms(state)
-        if count_bits(left) > 1 and (box.asks_everything or not _gets_all(state)):
-            state.phase = Phase.REPLACE
-            return
-        if left == 0:
-            state.owed = 0
-            break
-        _move_worm(state, state.seat, lowest_bit(left))
-        state.owed -= 1
-    state.phase = Phase.ANSWER if find_worms(state) else Phase.BUY
-
-
-@compiled
-def _gets_all(state: State) -> bool:
-    """D8: whether the seat gets every worm that is left: then their order means nothing."""
-    left = 0
-    for colour in range(COLOURS):
-        left += state.reserve[colour]
-    return left <= state.owed
-
-
-@compiled
-def _begin_action(state: State, box: Box, move: int) -> None:
-    """D10 to D22: buy, turn over, use a shark, or end."""
-    if move == VERB.end:
-        _end_turn(state, box)
-    elif move >= VERB.shark_fish:
-        use_shark(state, NONE, move - VERB.shark_fish)
-    elif move >= VERB.shark:
-        use_shark(state, move - VERB.shark, NONE)
-    elif move == VERB.boat:
-        start_paying(state, box, FOR_BOAT, NONE)
-    elif move >= VERB.turn:
-        start_paying(state, box, FOR_TURNING, move - VERB.turn)
-    else:
-        start_paying(state, box, FOR_CARD, move - VERB.buy)
-
-
-@compiled
-def _finish_action(state: State, box: Box, move: int) -> None:
-    """D12, D13, D16: pay, take or leave, put a fish down."""
-    if move < VERB.take:
-        pay(state, move - VERB.pay)
-        after_payment(state, box)
-    elif move == VERB.take:
-        start_paying(state, box, FOR_TAKING, state.cell)
-    elif move == VERB.leave:
-        state.cell = NONE
-        state.phase = Phase.BUY
-    else:
-        settle(state, box, move - VERB.settle_alone - 1)
-
-
-@compiled
-def _end_turn(state: State, box: Box) -> None:
-    """D22 to D24: the tide, then refill or pass on."""
-    let_tide_in(state, box)
-    find_gap(state)
-    if state.gap == NONE:
-        _pass_on(state, box)
-    else:
-        state.phase = Phase.DEAL
 
 
 @compiled
@@ -320,6 +258,94 @@ def _pass_on(state: State, box: Box) -> None:
         return
     state.seat = 1 - state.seat
     state.phase = Phase.ROLL
+
+
+@compiled
+def _turn_up(state: State, pair: int) -> None:
+    """D4, D18: a breeding card for the first free place; four at the beginning."""
+    state.pair_pile ^= 1 << pair
+    empty = 0
+    for place in range(OPEN_PAIRS):
+        if state.pairs[place] == NONE:
+            if empty == 0:
+                state.pairs[place] = pair
+            empty += 1
+    if empty == 1:
+        state.phase = Phase.ROLL if state.dice[0] == NONE else Phase.BUY
+
+
+@compiled
+def _roll(state: State, pair: int) -> None:
+    """D7: a worm for each die; D8: those that are exhausted are owed."""
+    for die in range(2):
+        colour = PAIR_COLOURS[pair, die]
+        state.dice[die] = colour
+        if state.reserve[colour]:
+            _move_worm(state, state.seat, colour)
+        else:
+            state.owed += 1
+    _ask_for_worm(state)
+
+
+@compiled
+def _ask_for_worm(state: State) -> None:
+    """D8, D9: the seat takes what it is owed, then the other answers, while there are worms."""
+    if _find_worms(state):
+        state.phase = Phase.REPLACE if state.owed else Phase.ANSWER
+    else:
+        state.owed = 0
+        state.phase = Phase.BUY
+
+
+@compiled
+def _take_worm(state: State, box: Box, move: int) -> None:
+    """D8, D9: a worm that a seat chose, or declined."""
+    if move != VERB.decline:
+        _move_worm(state, to_move(state, box), move - VERB.worm)
+    if state.phase == Phase.ANSWER:
+        state.phase = Phase.BUY
+    else:
+        state.owed -= 1
+        _ask_for_worm(state)
+
+
+@compiled
+def _move_worm(state: State, seat: int, colour: int) -> None:
+    state.reserve[colour] -= 1
+    state.worms[seat, colour] += 1
+
+
+@compiled
+def _begin_action(state: State, box: Box, move: int) -> None:
+    """D10 to D22: buy, turn over, use a shark, or end."""
+    if move < VERB.turn:
+        ask_for_payment(state, For.CARD, move - VERB.buy)
+    elif move < VERB.boat:
+        ask_for_payment(state, For.TURNING, move - VERB.turn)
+    elif move == VERB.boat:
+        ask_for_payment(state, For.BOAT, NONE)
+    elif move < VERB.shark_fish:
+        use_shark(state, state.card[move - VERB.shark])
+        clear_cell(state, move - VERB.shark)
+    elif move < VERB.end:
+        use_shark(state, move - VERB.shark_fish)
+    else:
+        let_tide_in(state, box)
+        _refill(state, box)
+
+
+@compiled
+def _finish_action(state: State, box: Box, move: int) -> None:
+    """D12, D13, D16: pay, take or leave, put a fish down."""
+    if move < VERB.take:
+        pay(state, box, move - VERB.pay)
+    elif move == VERB.take:
+        ask_for_payment(state, For.TAKING, state.cell)
+    elif move == VERB.leave:
+        state.cell = NONE
+        state.phase = Phase.BUY
+    else:
+        settle(state, box, move - VERB.settle_alone - 1)
 
 
 @compiled
@@ -336,9 +362,7 @@ def ranks(state: State, box: Box, rank: Numbers) -> None:
     if lead == 0:
         lead = state.corals[0] - state.corals[1]
     if lead == 0:
-        for coral in range(MOST_CORALS):
-            lead += state.parent[0, coral] != NONE
-            lead -= state.parent[1, coral] != NONE
+        lead = count_bits(find_parents(state, 0)) - count_bits(find_parents(state, 1))
     rank[0] = 2 if lead < 0 else 1
     rank[1] = 2 if lead > 0 else 1
 
@@ -348,29 +372,3 @@ def reason(state: State, box: Box) -> int:
     """D25 or D26."""
     won = state.breedings[0] == BREEDINGS_TO_WIN or state.breedings[1] == BREEDINGS_TO_WIN
     return BY_BREEDING if won else BY_LIMIT
-
-
-@compiled
-def random_move(state: State, box: Box, random: Random) -> int:
-    """Choose a move: for a seat each is equally likely, luck goes by its odds."""
-    if state.phase == Phase.BUY:
-        return choose_action(state, box, random)
-    if state.phase == Phase.DEAL:
-        return VERB.deal + random_bit(state.draw, random)
-    if state.phase == Phase.PAY:
-        return choose_way(state, box, random)
-    if state.phase == Phase.ROLL:
-        return VERB.roll + PAIR_OF[below(random, COLOURS), below(random, COLOURS)]
-    if state.phase == Phase.ANSWER:
-        answers = find_answers(state)
-        choice = below(random, count_bits(answers) + 1)
-        return (
-            VERB.worm + nth_bit(answers, choice) if choice < count_bits(answers) else VERB.decline
-        )
-    if state.phase == Phase.BREEDING:
-        return VERB.breeding + random_bit(state.pair_pile, random)
-    if state.phase == Phase.REPLACE:
-        return VERB.worm + random_bit(find_worms(state), random)
-    if state.phase == Phase.SETTLE:
-        return VERB.settle_alone + random_bit(find_settlements(state, box), random)
-    return (VERB.take if state.phase == Phase.TAKE else VERB.first) + below(random, 2)

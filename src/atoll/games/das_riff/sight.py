@@ -1,22 +1,32 @@
-"""What is seen of Das Riff: all that lies open; nobody knows what lies face down."""
+"""What is seen of Das Riff: all that lies open; and what nobody can know: what lies face down.
 
-from atoll.bits import count_bits
+Both seats know the same. A card that was shuffled back from the discard pile cannot be one of the
+closed cards that already lay there: a closed place keeps how many reshuffles came before it was
+laid, an unseen card which reshuffle last took it in. Every assignment that agrees with this is
+equally likely, and the cards that fit an older place also fit a younger one: so places are filled
+from the oldest on, each from the cards that fit it.
+"""
+
+from atoll.bits import count_bits, random_bit
 from atoll.compiled import compiled
 from atoll.domains import Words, words_of
 from atoll.game import Seen
-from atoll.games.das_riff.moves import CARD, CELL, COLOUR, PAIR, ROW_LETTERS
-from atoll.games.das_riff.paying import price_of
+from atoll.games.das_riff.buying import PRICES, find_ways
+from atoll.games.das_riff.moves import CARD, CELL, COLOUR, PAIR, ROW_LETTERS, VERB
+from atoll.games.das_riff.rules import count_choices
 from atoll.games.das_riff.state import (
+    CARDS,
     CELLS,
     COLOURS,
-    COLUMNS,
     MOST_CORALS,
     OPEN_PAIRS,
     SEATS,
     Box,
+    For,
     Phase,
     State,
 )
+from atoll.games.das_riff.tide import CENTRE
 from atoll.layout import (
     HIDDEN,
     NONE,
@@ -31,6 +41,8 @@ from atoll.layout import (
     Set,
     Word,
 )
+from atoll.luck import Random
+from atoll.usual import HANDS as HANDS
 
 PHASE = Words("phase", words_of(Phase))
 ROW = Words("row", tuple(ROW_LETTERS))
@@ -38,7 +50,7 @@ ROW = Words("row", tuple(ROW_LETTERS))
 
 def _prices(box: Box, seat: int) -> dict[str, int]:
     """D11: what an open card costs the seat in each row."""
-    return {letter: int(price_of(seat, row * COLUMNS)) for row, letter in enumerate(ROW.words)}
+    return {letter: int(PRICES[seat, row]) for row, letter in enumerate(ROW.words)}
 
 
 SEAT_SEEN = Group(
@@ -132,3 +144,54 @@ def _show_seats(state: State, seen: Seen) -> None:
             seen.seats_corals_coral[seat, coral] = state.coral[seat, coral]
             seen.seats_corals_parent[seat, coral] = state.parent[seat, coral]
             seen.seats_corals_bred[seat, coral] = state.bred[seat, coral]
+
+
+@compiled
+def imagine(state: State, box: Box, seat: int, random: Random) -> None:
+    """Guess the closed cards, and so the draw pile; the same for every seat."""
+    for cell in range(CELLS):
+        if state.closed >> cell & 1:
+            state.draw |= 1 << state.card[cell]
+    for age in range(state.reshuffles + 1):
+        fitting = _taken_in_by(state, age)
+        for cell in range(CELLS):
+            if state.closed >> cell & 1 and state.laid[cell] == age:
+                state.card[cell] = random_bit(fitting, random)
+                fitting ^= 1 << state.card[cell]
+                state.draw ^= 1 << state.card[cell]
+
+
+@compiled
+def _taken_in_by(state: State, age: int) -> int:
+    """Give the unseen cards that were in the pile after so many reshuffles."""
+    fitting = 0
+    for card in range(CARDS):
+        if state.draw >> card & 1 and state.shuffled[card] <= age:
+            fitting |= 1 << card
+    return fitting
+
+
+@compiled
+def secret(state: State, box: Box, move: int, viewer: int) -> bool:
+    """D4, D24: nobody sees what is dealt into the centre."""
+    return VERB.deal <= move < VERB.breeding and CENTRE >> state.gap & 1 == 1
+
+
+@compiled
+def retell(state: State, box: Box, move: int, imagined: State) -> int:
+    """Deal the card that lies there in the imagined state, if it was never turned over."""
+    if VERB.deal <= move < VERB.breeding:
+        for cell in range(CELLS):
+            if imagined.dealt[cell] == state.deals:
+                return VERB.deal + imagined.card[cell]
+    return move
+
+
+@compiled
+def reveals(state: State, box: Box, move: int) -> bool:
+    """D12: a closed card is shown when its turning has been paid."""
+    if state.phase == Phase.PAY:
+        return state.paying == For.TURNING
+    if VERB.turn <= move < VERB.boat:
+        return count_choices(find_ways(state, box, For.TURNING)) == 1
+    return False

@@ -29,18 +29,21 @@ PEARL = COLOURS
 """A piece to pay with is the colour of a worm, or a pearl."""
 PIECES = COLOURS + 1
 
-# D1: kinds of cards.
-FISH = 0
-CORAL = 1
-PEARLS = 2
-SHARK = 3
-SEA = 4
-KINDS = 5
 FISH_FACES = 2 * COLOURS
 """A face is what a card shows, in one number: a fish by colour and sex, then the other kinds."""
 
 NONE = -1
 UNDECIDED = -1
+
+
+class Kind(IntEnum):
+    """D1: what a card is."""
+
+    FISH = 0
+    CORAL = 1
+    PEARL = 2
+    SHARK = 3
+    SEA = 4
 
 
 class Phase(IntEnum):
@@ -59,12 +62,14 @@ class Phase(IntEnum):
     OVER = 10
 
 
-# What is being paid for.
-NOTHING = 0
-FOR_CARD = 1
-FOR_TURNING = 2
-FOR_TAKING = 3
-FOR_BOAT = 4
+class For(IntEnum):
+    """What is being paid for."""
+
+    NOTHING = 0
+    CARD = 1
+    TURNING = 2
+    TAKING = 3
+    BOAT = 4
 
 
 class State(memory.State):
@@ -103,7 +108,7 @@ class State(memory.State):
     breedings: Numbers = array(SEATS, bits=8)
     gap: int  # D24: where luck deals next, or NONE
     cell: int  # where the card lies that is being bought or turned over, or NONE
-    paying: int  # what is being paid for
+    paying: int  # what is being paid for, a For
 
 
 class Box(memory.Box):
@@ -112,9 +117,9 @@ class Box(memory.Box):
     first: int  # D5: the seat that begins, or UNDECIDED
     turn_limit: int  # D26
     asks_everything: int  # D8, D16: whether also where there is no choice
-    # D1: of each card its kind, and of a fish its colour and sex (0 male, 1 female)
-    kind: Numbers = array(CARDS)
-    colour: Numbers = array(CARDS)
-    sex: Numbers = array(CARDS)
-    face: Numbers = array(CARDS)  # all of that in one number
+    # D1: of each card
+    face: Numbers = array(CARDS)
     number: Numbers = array(CARDS)  # what is printed on it
+    kind: Numbers = array(CARDS)  # a Kind
+    colour: Numbers = array(CARDS)  # of a fish
+    alike: Numbers = array(CARDS)  # the cards with its face, as a set

@@ -1,45 +1,44 @@
-"""The end of a turn in Das Riff, compiled: the tide, the reshuffle, and the order of refilling."""
+"""The display of Das Riff, compiled: the tide, the reshuffle, and how gaps are filled."""
 
-from atoll.bits import count_bits, lowest_bit
+from atoll.bits import count_bits, highest_bit, lowest_bit
 from atoll.compiled import compiled
-from atoll.games.das_riff.state import CELLS, COLUMNS, NONE, ROWS, SEA, Box, State
+from atoll.games.das_riff.state import CELLS, COLUMNS, NONE, ROWS, Box, Kind, State
 
 FULL_DISCARD = 7
 """D23."""
-FULL_ROW = (1 << COLUMNS) - 1
+
+# Sets of cells.
+FIRST_ROW = (1 << COLUMNS) - 1
 EVERY_CELL = (1 << CELLS) - 1
-"""Sets of cells."""
+CENTRE = EVERY_CELL ^ FIRST_ROW ^ FIRST_ROW << CELLS - COLUMNS
 
 
 @compiled
 def let_tide_in(state: State, box: Box) -> None:
     """D22, D23: every row moves up; the piles are shuffled together if need be."""
     for row in range(ROWS):
-        shore = row * COLUMNS
-        _close_gaps(state, shore)
-        while _is_open_sea(state, box, shore):
-            state.discard |= 1 << state.card[shore]
-            clear_cell(state, shore)
-            _close_gaps(state, shore)
+        _move_row(state, box, row * COLUMNS)
     gaps = CELLS - count_bits(state.open | state.closed)
-    discards = count_bits(state.discard)
-    if gaps and (discards >= FULL_DISCARD or count_bits(state.draw) < gaps):
+    if gaps and (count_bits(state.discard) >= FULL_DISCARD or count_bits(state.draw) < gaps):
         _shuffle_together(state)
 
 
 @compiled
-def _close_gaps(state: State, shore: int) -> None:
-    """D22: the cards of a row move toward the shore, open or closed as they are."""
-    cards = (state.open | state.closed) >> shore & FULL_ROW
-    if cards & (cards + 1) == 0:
-        return
+def _move_row(state: State, box: Box, shore: int) -> None:
+    """D22: open sea at the shore is discarded; the cards behind move up, open or closed."""
     free = shore
+    cards = (state.open | state.closed) >> shore & FIRST_ROW
     while cards:
         cell = shore + lowest_bit(cards)
         cards &= cards - 1
-        if free != cell:
-            _move_card(state, cell, free)
-        free += 1
+        is_open = state.open >> cell & 1
+        if free == shore and is_open and box.kind[state.card[cell]] == Kind.SEA:
+            state.discard |= 1 << state.card[cell]
+            clear_cell(state, cell)
+        else:
+            if free != cell:
+                _move_card(state, cell, free)
+            free += 1
 
 
 @compiled
@@ -63,11 +62,6 @@ def clear_cell(state: State, cell: int) -> None:
 
 
 @compiled
-def _is_open_sea(state: State, box: Box, cell: int) -> bool:
-    return state.open >> cell & 1 == 1 and box.kind[state.card[cell]] == SEA
-
-
-@compiled
 def _shuffle_together(state: State) -> None:
     """D23: discard and draw pile become one; what was open is unseen again."""
     state.reshuffles += 1
@@ -82,14 +76,9 @@ def find_gap(state: State) -> None:
     """D24: the seat's own row first, then on across the table, each from the shore outwards."""
     state.gap = NONE
     gaps = EVERY_CELL ^ state.open ^ state.closed
-    if state.draw == 0 or gaps == 0:
-        return
-    shore = 0
-    if state.seat == 1:
-        shore = CELLS - COLUMNS
-        while gaps >> shore & FULL_ROW == 0:
-            shore -= COLUMNS
-    state.gap = shore + lowest_bit(gaps >> shore)
+    if state.draw and gaps:
+        shore = highest_bit(gaps) // COLUMNS * COLUMNS if state.seat == 1 else 0
+        state.gap = shore + lowest_bit(gaps >> shore)
 
 
 @compiled
@@ -97,7 +86,7 @@ def deal_card(state: State, card: int) -> None:
     """D4, D24: lay a card of the pile into the next gap, open in an outer row."""
     cell = state.gap
     state.card[cell] = card
-    if COLUMNS <= cell < CELLS - COLUMNS:
+    if CENTRE >> cell & 1:
         state.closed |= 1 << cell
         state.laid[cell] = state.reshuffles
         state.dealt[cell] = state.deals
@@ -105,4 +94,3 @@ def deal_card(state: State, card: int) -> None:
         state.open |= 1 << cell
     state.deals += 1
     state.draw ^= 1 << card
-    find_gap(state)

@@ -6,8 +6,7 @@ from typing import Any
 from atoll.compiled import mode
 from atoll.game import CHANCE
 from atoll.games.das_riff import GAME
-from atoll.games.das_riff.box import SHIPPED
-from atoll.games.das_riff.deck import read_shipped_counts
+from atoll.games.das_riff.box import SHIPPED, read_shipped_counts
 from atoll.games.das_riff.moves import CELL, write_card
 from atoll.games.das_riff.state import CARDS, Box, Phase, State
 from atoll.games.das_riff.tests.decks import random_counts

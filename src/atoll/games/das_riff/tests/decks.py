@@ -2,7 +2,7 @@
 
 import random
 
-from atoll.games.das_riff.deck import COLOUR_NAMES
+from atoll.games.das_riff.moves import COLOUR
 
 HEADING = "kind,colour,male,female,cards"
 
@@ -18,7 +18,7 @@ def write_counts(fish: dict[str, tuple[int, int]], **others: int) -> str:
 def random_counts(seed: int) -> str:
     """Give other counts that make sixty cards."""
     choice = random.Random(f"counts {seed}")
-    fish = {colour: (choice.randint(1, 2), choice.randint(1, 2)) for colour in COLOUR_NAMES}
+    fish = {colour: (choice.randint(1, 2), choice.randint(1, 2)) for colour in COLOUR.words}
     coral, pearl, shark = choice.randint(8, 14), choice.randint(2, 10), choice.randint(2, 10)
     sea = 60 - sum(map(sum, fish.values())) - coral - pearl - shark
     return write_counts(fish, coral=coral, pearl=pearl, shark=shark, sea=sea)
@@ -26,7 +26,7 @@ def random_counts(seed: int) -> str:
 
 MORE_MALES, MORE_FEMALES = (2, 1), (1, 2)
 FIXED = write_counts(
-    dict(zip(COLOUR_NAMES, (MORE_MALES, MORE_FEMALES) * 3, strict=True)),
+    dict(zip(COLOUR.words, (MORE_MALES, MORE_FEMALES) * 3, strict=True)),
     coral=12,
     pearl=6,
     shark=6,

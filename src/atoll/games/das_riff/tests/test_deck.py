@@ -7,8 +7,8 @@ from click.testing import CliRunner
 
 from atoll.cli import main
 from atoll.games.das_riff import GAME
-from atoll.games.das_riff.deck import COLOUR_NAMES, SEXES, read_deck, read_shipped_counts
-from atoll.games.das_riff.moves import write_card
+from atoll.games.das_riff.box import read_counts, read_shipped_counts
+from atoll.games.das_riff.moves import COLOUR, SEX, write_card
 from atoll.games.das_riff.state import CARDS
 from atoll.games.das_riff.tests.decks import FIXED, HEADING, random_counts, write_counts
 from atoll.games.das_riff.tests.vocabulary import position, random_match
@@ -36,13 +36,13 @@ def with_line(number, line):
 
 
 def kinds_of(deck):
-    """Count the cards of each kind, fish by colour and sex."""
-    return Counter(card.name.rpartition("-")[0] for card in read_deck(deck.replace(";", "\n")))
+    """Count the cards of each kind that there is, fish by colour and sex."""
+    return +Counter(read_counts(deck.replace(";", "\n")))
 
 
 def test_d1_the_shipped_counts_make_sixty_cards_of_every_kind():
     kinds = kinds_of(read_shipped_counts())
-    fish = {f"{colour}-{sex}" for colour in COLOUR_NAMES for sex in SEXES}
+    fish = {f"{colour}-{sex}" for colour in COLOUR.words for sex in SEX.words}
     assert kinds.total() == CARDS
     assert set(kinds) == fish | {"coral", "pearl", "shark", "sea"}
     assert all(kinds[each] in (1, 2) for each in fish)
@@ -53,10 +53,10 @@ def test_d15_the_shipped_corals_are_enough_for_both_seats_to_win():
 
 
 def test_counts_are_read_line_by_line():
-    fish = dict.fromkeys(COLOUR_NAMES, (1, 2)) | {"pink": (2, 2)}
+    fish = dict.fromkeys(COLOUR.words, (1, 2)) | {"pink": (2, 2)}
     assert kinds_of(write_counts(fish, coral=14, pearl=9, shark=3, sea=15)) == {
-        **{f"{colour}-male": 1 for colour in COLOUR_NAMES},
-        **{f"{colour}-female": 2 for colour in COLOUR_NAMES},
+        **{f"{colour}-male": 1 for colour in COLOUR.words},
+        **{f"{colour}-female": 2 for colour in COLOUR.words},
         "pink-male": 2,
         "coral": 14,
         "pearl": 9,
@@ -66,7 +66,7 @@ def test_counts_are_read_line_by_line():
 
 
 def test_a_kind_other_than_fish_may_be_missing_from_the_cards():
-    fish = dict.fromkeys(COLOUR_NAMES, (2, 2))
+    fish = dict.fromkeys(COLOUR.words, (2, 2))
     kinds = kinds_of(write_counts(fish, coral=36, pearl=0, shark=0, sea=0))
     assert kinds["coral"] == 36
     assert "sea" not in kinds

@@ -15,18 +15,15 @@ from atoll.games.das_riff.state import (
     CELLS,
     COLOURS,
     COLUMNS,
-    CORAL,
-    FISH,
     MOST_BOATS,
     MOST_CORALS,
     NONE,
     OPEN_PAIRS,
     PAIRS,
-    PEARLS,
     ROWS,
     SEATS,
-    SHARK,
     Box,
+    Kind,
     Phase,
     State,
 )
@@ -127,7 +124,7 @@ def test_a_number_that_is_wrong_by_one_would_be_noticed(field, place, fault):
 def test_a_pearl_among_the_sharks_would_be_noticed():
     state, box = after_the_deal()
     pearl = next(
-        card for card in range(CARDS) if box.kind[card] == PEARLS and is_drawn(state, card)
+        card for card in range(CARDS) if box.kind[card] == Kind.PEARL and is_drawn(state, card)
     )
     state.draw ^= 1 << pearl
     state.sharks[0] |= 1 << pearl
@@ -258,13 +255,13 @@ def _cards_are_where_they_belong(state: State, box: Box) -> bool:
     wrong = 0
     pearls, sharks = state.pearls[0] | state.pearls[1], state.sharks[0] | state.sharks[1]
     for card in range(CARDS):
-        wrong += pearls >> card & 1 and box.kind[card] != PEARLS
-        wrong += sharks >> card & 1 and box.kind[card] != SHARK
+        wrong += pearls >> card & 1 and box.kind[card] != Kind.PEARL
+        wrong += sharks >> card & 1 and box.kind[card] != Kind.SHARK
     for seat in range(SEATS):
         for place in range(MOST_CORALS):
             coral, parent = state.coral[seat, place], state.parent[seat, place]
-            wrong += coral != NONE and box.kind[coral] != CORAL
-            wrong += parent != NONE and box.kind[parent] != FISH
+            wrong += coral != NONE and box.kind[coral] != Kind.CORAL
+            wrong += parent != NONE and box.kind[parent] != Kind.FISH
     return wrong == 0
 
 

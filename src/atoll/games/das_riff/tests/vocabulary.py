@@ -11,7 +11,6 @@ from inspect import cleandoc
 from typing import Any
 
 from atoll.games.das_riff import GAME
-from atoll.games.das_riff.deck import COLOUR_NAMES
 from atoll.games.das_riff.moves import CARD, COLOUR, PAIR, ROW_LETTERS
 from atoll.games.das_riff.state import CARDS, CELLS, COLUMNS, NONE, PAIRS, ROWS, Box, Phase, State
 from atoll.games.das_riff.tests.decks import FIXED
@@ -20,7 +19,7 @@ from tests import vocabulary
 from tests.vocabulary import seen
 
 LETTERS = {"C": "coral", "P": "pearl", "S": "shark", "~": "sea"}
-NO_WORMS = dict.fromkeys(COLOUR_NAMES, 0)
+NO_WORMS = dict.fromkeys(COLOUR.words, 0)
 EMPTY_REEF = "\n".join([" ".join([".."] * COLUMNS)] * ROWS)
 OPEN = ("blue-blue", "blue-green", "pink-purple", "red-yellow")
 """The open breeding cards, unless a test says otherwise."""
@@ -96,7 +95,7 @@ def _give(match: Match[State, Box], more: dict[str, Any]) -> int:
     state, used = match.state, 0
     for seat, worms in enumerate(more.pop("worms", ({}, {}))):
         for colour, count in (NO_WORMS | dict(worms)).items():
-            state.worms[seat, COLOUR_NAMES.index(colour)] = count
+            state.worms[seat, COLOUR.words.index(colour)] = count
     state.reserve[:] = 8 - state.worms.sum(axis=0)
     for seat, boats in enumerate(more.pop("boats", (2, 2))):
         state.boats[seat] = boats
@@ -158,7 +157,7 @@ def _look(card: str | None) -> str:
         return card or "##"
     *names, number = card.split("-")
     if len(names) == 2:
-        return COLOUR.letters[COLOUR_NAMES.index(names[0])] + names[1][0] + number
+        return COLOUR.letters[COLOUR.words.index(names[0])] + names[1][0] + number
     return next(letter for letter, kind in LETTERS.items() if kind == names[0]) + number
 
 
