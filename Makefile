@@ -118,8 +118,8 @@ src/atoll/server/page/index.html: $(PAGE_SOURCES) vite.config.ts svelte.config.j
 	@$(NPM) run --silent build -- --logLevel warn
 
 # The games as WebAssembly. Building the page empties its folder; the cache still has what was built.
-RULES := $(wildcard src/atoll/*.py) $(shell find src/atoll/bots src/atoll/games src/atoll/wasm \
-	-path '*/tests' -prune -o \( -name '*.py' -o -name '*.csv' \) -print)
+RULES := $(wildcard src/atoll/*.py) $(shell find src/atoll/bots src/atoll/games src/atoll/matches \
+	src/atoll/wasm src/atoll/words -path '*/tests' -prune -o \( -name '*.py' -o -name '*.csv' \) -print)
 
 .venv/wasm: src/atoll/server/page/index.html $(RULES) | .venv/play
 	@echo "compiling the games for the page ..."

@@ -10,7 +10,7 @@ from atoll.cli.bench import measure_playouts
 from atoll.game import Game
 from atoll.games import find_game
 from atoll.luck import seeded_luck
-from atoll.match import Match
+from atoll.matches.match import Match
 from atoll.research.batch import make
 
 SECONDS = 0.7

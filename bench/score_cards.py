@@ -9,7 +9,7 @@ from atoll.compiled import compiled
 from atoll.game import Game
 from atoll.games import find_game
 from atoll.luck import seeded_luck
-from atoll.match import Match
+from atoll.matches.match import Match
 
 # By name, so that the checks do not need the game.
 score_card = import_module("atoll.games.reef.scoring").score_card

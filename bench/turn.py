@@ -12,8 +12,8 @@ from contextlib import contextmanager
 
 from msgspec.json import Encoder
 
-from atoll.draft import Draft
 from atoll.games import find_game, find_names
+from atoll.matches.draft import Draft
 from atoll.server.rows import SeatPlan, Setup
 from atoll.server.table import Table
 from atoll.server.views import Viewer, happened

@@ -25,7 +25,7 @@ from atoll.cli.bench import measure_playouts
 from atoll.game import Game
 from atoll.games import find_game, find_names
 from atoll.luck import random_numbers, seeded_luck
-from atoll.match import Match
+from atoll.matches.match import Match
 from bench.asked import SECONDS, TREE, count_simulations
 
 ROUNDS = 9

@@ -11,8 +11,8 @@ from atoll.cli.screen import STYLES
 from atoll.faces import Drawing, Span
 from atoll.game import WATCHER
 from atoll.games import find_game
-from atoll.record_reader import read_record
-from atoll.verify import replay_record
+from atoll.matches.record_reader import read_record
+from atoll.matches.verify import replay_record
 
 WIDTH, HEIGHT, SIZE = 9.6, 20, 16
 PAPER, INK, FAINT = "#fbfaf5", "#2b3440", "#9aa3ad"

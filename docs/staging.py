@@ -4,8 +4,8 @@ import hashlib
 from pathlib import Path
 
 from atoll.bots import ask, open_bot
-from atoll.draft import Draft
 from atoll.games import find_game
+from atoll.matches.draft import Draft
 from atoll.server.making import new_secret
 from atoll.server.rows import SeatPlan, Setup
 from atoll.server.store import LogEntry, Store

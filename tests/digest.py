@@ -12,7 +12,7 @@ from atoll.compiled import mode
 from atoll.game import CHANCE, NOBODY, WATCHER, Box, Game, State
 from atoll.games import find_game, find_names
 from atoll.luck import random_numbers
-from atoll.playout import play_out
+from atoll.matches.playout import play_out
 from tests.matches import find_options
 from tests.toys import add_toys
 

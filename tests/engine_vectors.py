@@ -16,12 +16,12 @@ from random import Random
 from typing import Any, TypeAlias
 
 from atoll.description import describe_box, describe_game
-from atoll.gains import open_rows
 from atoll.game import CHANCE, WATCHER, Game, State
 from atoll.games import find_game, find_names
-from atoll.match import Match
+from atoll.matches.match import Match
 from atoll.option import OptionError
-from atoll.reading import MoveError, UnreadableMove
+from atoll.words.gains import open_rows
+from atoll.words.reading import MoveError, UnreadableMove
 from tests.matches import find_options, walk
 from tests.notations import Situation, find_notations
 from tests.record_vectors import list_damaged, list_whole

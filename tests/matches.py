@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import seed as seeded
 from hypothesis import strategies as st
 
-from atoll.draft import Draft
 from atoll.game import Game
 from atoll.luck import seeded_luck
-from atoll.match import Match
+from atoll.matches.draft import Draft
+from atoll.matches.match import Match
 from atoll.option import OptionError, Options
 
 OPTIONS_TRIED = 1000

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from atoll.game import CHANCE, Game
-from atoll.match import Match
+from atoll.matches.match import Match
 from tests.folders import find_values
 
 Situation = Callable[[], Match]

@@ -11,8 +11,8 @@ from random import Random
 import numpy as np
 
 from atoll.game import Box, Game, State
-from atoll.layout import HIDDEN
 from atoll.research.perspective import list_perspectives
+from atoll.words.layout import HIDDEN
 from tests.folders import find_values
 from tests.matches import walk
 

@@ -12,8 +12,8 @@ from atoll.cli.screen import describe_gains
 from atoll.game import CHANCE, WATCHER, State
 from atoll.games import find_game
 from atoll.luck import seeded_luck
-from atoll.match import Match
-from atoll.story import Step, gains_of, tell
+from atoll.matches.match import Match
+from atoll.matches.story import Step, gains_of, tell
 from tests.folders import find_files
 
 TURNS_BETWEEN_BOARDS = 6

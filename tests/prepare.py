@@ -8,9 +8,9 @@ import multiprocessing
 from atoll.bots import open_bot, warm_up
 from atoll.games import find_game, find_names
 from atoll.luck import random_numbers
-from atoll.match import Match
-from atoll.perft import perft
-from atoll.playout import play_out
+from atoll.matches.match import Match
+from atoll.matches.perft import perft
+from atoll.matches.playout import play_out
 from atoll.prepare import prepare
 from atoll.research.batch import make
 from tests.toys import add_toys

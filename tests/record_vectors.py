@@ -7,9 +7,9 @@ from typing import Any
 
 from atoll.games import find_game, find_names
 from atoll.luck import CONTRIBUTION_BYTES, KEY_BYTES, Luck
-from atoll.match import Match, begin_from
-from atoll.record import Player, Record, RecordError, record_match, write_record
-from atoll.record_reader import read_record
+from atoll.matches.match import Match, begin_from
+from atoll.matches.record import Player, Record, RecordError, record_match, write_record
+from atoll.matches.record_reader import read_record
 from tests.folders import find_files
 from tests.matches import find_options
 from tests.playthroughs import find_stories, play_story, read_header

@@ -12,7 +12,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from atoll.game import CHANCE, NOBODY, Game
 from atoll.luck import random_numbers
-from atoll.match import Match
+from atoll.matches.match import Match
 from tests.folders import find_values
 from tests.vocabulary import outcome_of
 

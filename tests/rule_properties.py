@@ -11,9 +11,9 @@ import pytest
 
 from atoll.game import CHANCE, NOBODY, Box, Game, Observed, State
 from atoll.luck import random_numbers
-from atoll.match import Match
-from atoll.perft import perft
-from atoll.refusals import ALLOWED, NOT_IN_BOX
+from atoll.matches.match import Match
+from atoll.matches.perft import perft
+from atoll.words.refusals import ALLOWED, NOT_IN_BOX
 from tests.fairness import check_fairness
 
 SAMPLE = 8

@@ -9,10 +9,10 @@ from typing import Any
 
 from atoll.game import CHANCE, NOBODY, WATCHER, Box, Game, State
 from atoll.luck import random_numbers
-from atoll.match import Match
-from atoll.moves import SEATED
-from atoll.reading import MoveError
-from atoll.story import tell
+from atoll.matches.match import Match
+from atoll.matches.story import tell
+from atoll.words.moves import SEATED
+from atoll.words.reading import MoveError
 from tests.rule_properties import sample_moves
 from tests.word_properties import NONSENSE
 

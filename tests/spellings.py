@@ -3,8 +3,8 @@
 import random
 from collections.abc import Iterator
 
-from atoll.domains import Domain
 from atoll.game import Box, Game
+from atoll.words.domains import Domain
 
 
 def write_forms(game: Game, box: Box, move: int) -> Iterator[str]:

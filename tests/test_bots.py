@@ -8,7 +8,7 @@ from scipy.stats import chisquare
 
 from atoll.bots import ask, open_bot
 from atoll.luck import random_numbers, seeded_luck
-from atoll.match import Match
+from atoll.matches.match import Match
 
 CHOICES = 2000
 

@@ -89,7 +89,7 @@ def test_a_change_of_a_game_elsewhere_is_noticed(tmp_path):
     games = Path(shutil.copytree(FOLDER, tmp_path / "games"))
     program = (
         f"import atoll.games; atoll.games.__path__.append({str(games)!r})\n"
-        "from atoll.perft import perft; from atoll.match import Match\n"
+        "from atoll.matches.perft import perft; from atoll.matches.match import Match\n"
         "match = Match(atoll.games.find_game('limpets'))\n"
         "print(perft(match.game, match.state, match.box, 4))"
     )

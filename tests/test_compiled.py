@@ -10,7 +10,7 @@ from atoll.compiled import count_compiled
 from atoll.game import NOBODY
 from atoll.games import find_game, find_names
 from atoll.luck import random_numbers
-from atoll.playout import play_many, play_out
+from atoll.matches.playout import play_many, play_out
 from atoll.verbs import VERBS
 from tests.matches import walk
 from tests.processes import run_python

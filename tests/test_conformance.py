@@ -9,7 +9,7 @@ import pytest
 from atoll.game import NOBODY, Game, State
 from atoll.games import find_names
 from atoll.luck import seeded_luck
-from atoll.match import Match
+from atoll.matches.match import Match
 from atoll.option import OptionError
 from tests.matches import find_options, walk
 

@@ -6,11 +6,11 @@ from dataclasses import asdict
 import pytest
 
 from atoll.description import describe_box, describe_domains, describe_game
-from atoll.domains import Printed, Words
-from atoll.gains import open_rows
 from atoll.game import WATCHER
 from atoll.games import find_game, find_names
-from atoll.match import Match
+from atoll.matches.match import Match
+from atoll.words.domains import Printed, Words
+from atoll.words.gains import open_rows
 from tests.described import Described
 from tests.matches import on_walks
 from tests.notations import find_notations

@@ -2,10 +2,10 @@
 
 import pytest
 
-from atoll.draft import Draft
 from atoll.luck import seeded_luck
-from atoll.match import Match
-from atoll.reading import IllegalMove
+from atoll.matches.draft import Draft
+from atoll.matches.match import Match
+from atoll.words.reading import IllegalMove
 from tests.matches import walk
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from atoll.figure import pose, read_figures
 from atoll.game import WATCHER
 from atoll.games import find_figures, find_game, find_names
-from atoll.reading import IllegalMove
+from atoll.matches.figure import pose, read_figures
+from atoll.words.reading import IllegalMove
 
 EVERY = [(name, figure) for name in find_names() for figure in find_figures(name)]
 

@@ -2,9 +2,9 @@
 
 import json
 
-from atoll.domains import Words
-from atoll.gains import Gain, GainKind, GainKinds, open_rows, write_gain
-from atoll.match import share_box
+from atoll.matches.match import share_box
+from atoll.words.domains import Words
+from atoll.words.gains import Gain, GainKind, GainKinds, open_rows, write_gain
 
 ROCK = Words("rock", ("a", "b", "c"))
 CATCH = Words("catch", ("crab", "fish"))

@@ -3,9 +3,10 @@
 import pytest
 
 from atoll.compiled import PACKAGE
-from atoll.domains import Words
 from atoll.game import WATCHER
-from atoll.layout import (
+from atoll.view_types import find_boards, write_types
+from atoll.words.domains import Words
+from atoll.words.layout import (
     HIDDEN,
     BySeat,
     Counts,
@@ -21,8 +22,7 @@ from atoll.layout import (
     Set,
     Word,
 )
-from atoll.telling import tell, tell_facts
-from atoll.view_types import find_boards, write_types
+from atoll.words.telling import tell, tell_facts
 from tests.matches import on_walks
 
 COLOUR = Words("colour", ("red", "green", "blue"))

@@ -5,10 +5,10 @@ import re
 
 import pytest
 
-from atoll.draft import Draft
 from atoll.game import NOBODY
 from atoll.games import find_game, find_lesson, find_names
-from atoll.lesson import match_at, read_lesson
+from atoll.matches.draft import Draft
+from atoll.matches.lesson import match_at, read_lesson
 from tests.test_words import GAMES, LANGUAGES
 
 LESSONS = {name: lesson for name in find_names() if (lesson := find_lesson(name))}

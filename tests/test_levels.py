@@ -10,7 +10,7 @@ from atoll.bots import LEVELS, ask, name_bot, open_bot
 from atoll.bots.levels import LevelBot
 from atoll.bots.search import Line
 from atoll.luck import seeded_luck
-from atoll.match import Match
+from atoll.matches.match import Match
 
 ROOT = Path(__file__).parents[1]
 WEB, GAMES = ROOT / "web", ROOT / "src/atoll/games"

@@ -6,8 +6,8 @@ import pytest
 
 from atoll.game import CHANCE, WATCHER, State
 from atoll.luck import random_numbers
-from atoll.match import Match
-from atoll.reading import AmbiguousMove, IllegalMove
+from atoll.matches.match import Match
+from atoll.words.reading import AmbiguousMove, IllegalMove
 from tests.fairness import check_fairness
 from tests.matches import walk
 from tests.vocabulary import match_after, outcome_of, seen

@@ -22,7 +22,7 @@ from atoll.luck import (
     seeded_luck,
     verifiable_luck,
 )
-from atoll.match import Match, choose_luck
+from atoll.matches.match import Match, choose_luck
 from tests.fairness import check_fairness
 
 ROOT = Path(__file__).parent.parent

@@ -4,10 +4,10 @@ import pytest
 
 from atoll.game import CHANCE, NOBODY
 from atoll.luck import random_numbers, seeded_luck
-from atoll.match import Match, Replacement, Resignation, Return, Takeback
+from atoll.matches.match import Match, Replacement, Resignation, Return, Takeback
 from atoll.option import OptionError
 from atoll.outcome import Outcome
-from atoll.reading import IllegalMove, UnreadableMove
+from atoll.words.reading import IllegalMove, UnreadableMove
 from tests.matches import walk
 from tests.vocabulary import play_all
 

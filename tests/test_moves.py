@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from atoll.domains import Compound, Multisets, Printed, Words
 from atoll.game import CHANCE
-from atoll.match import Match
-from atoll.moves import Move, Moves, Reference
+from atoll.matches.match import Match
+from atoll.words.domains import Compound, Multisets, Printed, Words
+from atoll.words.moves import Move, Moves, Reference
 
 COLOUR = Words("colour", ("red", "purple", "pink"), letters="rpk")
 SHAPE = Words("shape", ("star", "fan"), letters="sf")

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from atoll.games import read_rulebook
-from atoll.reading import AmbiguousMove, IllegalMove, MoveError, UnreadableMove
+from atoll.words.reading import AmbiguousMove, IllegalMove, MoveError, UnreadableMove
 from tests.folders import SHIPPED
 from tests.notations import find_notations, list_possible
 from tests.vocabulary import history, random_match

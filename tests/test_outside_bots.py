@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from atoll.bots import BOTS, ask, is_bot, list_bots, open_bot
 from atoll.cli import main
 from atoll.luck import seeded_luck
-from atoll.match import Match
+from atoll.matches.match import Match
 
 OUTSIDE = Path(__file__).parent / "outside"
 PROJECT = tomllib.loads((OUTSIDE / "pyproject.toml").read_text())["project"]

@@ -6,8 +6,8 @@ import pytest
 
 from atoll.compiled import mode
 from atoll.games import find_game
-from atoll.match import Match
-from atoll.perft import perft
+from atoll.matches.match import Match
+from atoll.matches.perft import perft
 from tests.folders import SHIPPED, find_files, name_owner
 from tests.matches import walk
 from tests.perft_counts import Count, counts_up_to, find_counts, read_counts, read_text

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from atoll.faces import Span
-from atoll.perft import perft
-from atoll.refusals import ALLOWED
+from atoll.matches.perft import perft
+from atoll.words.refusals import ALLOWED
 from tests import rule_properties, word_properties
 from tests.matches import list_vocabulary, try_everywhere
 from tests.planting import plant

@@ -6,10 +6,10 @@ import time
 import pytest
 
 from atoll.bots.question import Turn, make_question
-from atoll.draft import Draft
 from atoll.games import find_game
 from atoll.luck import random_numbers, seeded_luck
-from atoll.match import Match
+from atoll.matches.draft import Draft
+from atoll.matches.match import Match
 
 BOTS = ["greedy", "random", "level-1", "level-3"]
 

@@ -6,10 +6,10 @@ import pytest
 
 from atoll.bots import ask, open_bot
 from atoll.luck import CONTRIBUTION_BYTES, seeded_luck, verifiable_luck
-from atoll.match import Match
-from atoll.record import Player, RecordError, record_match, write_record
-from atoll.record_reader import read_record
-from atoll.verify import replay_record, resume_record, verify_record
+from atoll.matches.match import Match
+from atoll.matches.record import Player, RecordError, record_match, write_record
+from atoll.matches.record_reader import read_record
+from atoll.matches.verify import replay_record, resume_record, verify_record
 
 
 def begin(game, luck=None):

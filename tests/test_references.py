@@ -2,7 +2,7 @@
 
 import pytest
 
-from atoll.match import Match
+from atoll.matches.match import Match
 from tests.folders import SHIPPED
 from tests.references import compare, find_comparisons, open_reference, play_both
 

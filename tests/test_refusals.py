@@ -4,11 +4,11 @@ import json
 
 import pytest
 
-from atoll.domains import Words
 from atoll.legality import SEATED, kind_of_luck
-from atoll.match import share_box
-from atoll.moves import CHANCE, Move, Moves
-from atoll.refusals import NOT_IN_BOX, Refusals, WhyNot
+from atoll.matches.match import share_box
+from atoll.words.domains import Words
+from atoll.words.moves import CHANCE, Move, Moves
+from atoll.words.refusals import NOT_IN_BOX, Refusals, WhyNot
 
 ROCK = Words("rock", ("a", "b", "c"))
 CATCH = Words("catch", ("crab", "fish"))

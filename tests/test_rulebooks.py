@@ -5,8 +5,8 @@ from collections import Counter
 
 import pytest
 
-from atoll.figure import FIGURE
 from atoll.games import find_figures
+from atoll.matches.figure import FIGURE
 from tests.test_words import GAMES, LANGUAGES, WITH_BOARD
 
 OTHERS = [language for language in LANGUAGES if language != "en"]

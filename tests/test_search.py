@@ -13,7 +13,7 @@ from atoll.bots.search import Line, Search, SearchBot
 from atoll.bots.tree import list_children
 from atoll.compiled import mode
 from atoll.luck import random_numbers, seeded_luck
-from atoll.match import Match
+from atoll.matches.match import Match
 
 pytestmark = pytest.mark.skipif(mode() == "plain", reason="takes long when it is not compiled")
 

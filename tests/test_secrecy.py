@@ -10,8 +10,8 @@ from atoll.faces import Span
 from atoll.game import CHANCE
 from atoll.games import find_game
 from atoll.luck import below
-from atoll.match import Match
-from atoll.reading import IllegalMove
+from atoll.matches.match import Match
+from atoll.words.reading import IllegalMove
 from tests.matches import list_vocabulary, on_walks, try_everywhere
 from tests.planting import plant
 from tests.secrecy import check_histories, check_secrecy

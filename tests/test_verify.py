@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from atoll.game import CHANCE
-from atoll.record import RecordError
-from atoll.record_reader import read_record
-from atoll.verify import replay_record, verify_record
+from atoll.matches.record import RecordError
+from atoll.matches.record_reader import read_record
+from atoll.matches.verify import replay_record, verify_record
 from tests.test_record import begin, edit, go_on, line_with, written
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from atoll.game import CHANCE
 from atoll.games import find_game, find_names
-from atoll.match import RESIGNED
+from atoll.matches.match import RESIGNED
 from atoll.server.vocabulary import EntryKind
 from tests.matches import find_options, walk
 from tests.processes import ROOT

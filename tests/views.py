@@ -14,7 +14,7 @@ from typing import Any
 import atoll.games
 from atoll.game import WATCHER, Game
 from atoll.games import find_game, find_names
-from atoll.match import Match
+from atoll.matches.match import Match
 from tests.matches import find_options, walk
 
 MATCHES = 4

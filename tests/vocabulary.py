@@ -4,12 +4,12 @@ import json
 import random
 from typing import Any
 
-from atoll.gains import Gain
 from atoll.game import WATCHER, Game, State
 from atoll.luck import seeded_luck
-from atoll.match import Match
+from atoll.matches.match import Match
+from atoll.matches.story import retrace
 from atoll.outcome import Outcome
-from atoll.story import retrace
+from atoll.words.gains import Gain
 
 
 def match_after(game: Game, *moves: str, **options: str) -> Match[Any, Any]:

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from atoll.faces import Span
-from atoll.gains import open_rows
 from atoll.game import CHANCE, WATCHER, State
-from atoll.match import Match
-from atoll.reading import IllegalMove, UnreadableMove
+from atoll.matches.match import Match
+from atoll.words.gains import open_rows
+from atoll.words.reading import IllegalMove, UnreadableMove
 from tests.rule_properties import sample_moves
 from tests.vocabulary import gains_between
 

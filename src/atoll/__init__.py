@@ -5,7 +5,7 @@ from importlib.metadata import version
 from atoll.game import CHANCE, NOBODY, WATCHER, Game
 from atoll.games import find_game, find_names
 from atoll.luck import seeded_luck, verifiable_luck
-from atoll.match import Match
+from atoll.matches.match import Match
 
 __version__ = version("atoll")
 __all__ = [

@@ -17,8 +17,8 @@ moves, and tells what is seen, gained and refused, as Python does.
   with several names has a word for each. What a kind `shows` is read from the state, one after the
   other: the number at the index that the field `at` of the move has, or the only one.
 - **Records** have fields with offsets in bytes. In what is seen, `none` is nothing and `hidden`
-  something unknown; `atoll.layout` says what the kinds of nodes mean. The part of an entry that
-  `decides` tells whether it is there.
+  something unknown; `atoll.words.layout` says what the kinds of nodes mean. The part of an entry
+  that `decides` tells whether it is there.
 - **Refusals** are numbered from 1, and have their details in the order of their fields. Of several
   moves that words mean, the one with the latest reason is spoken of; reasons of one code are equal.
 - **Gains** have their details in the order of the fields that have a domain; a field with
@@ -35,11 +35,11 @@ from typing import Any
 
 import numpy as np
 
-from atoll.domains import Domain
-from atoll.gains import GAIN, NO_DETAIL
 from atoll.game import Box, Game
-from atoll.layout import HIDDEN, NONE
-from atoll.telling import tell_facts
+from atoll.words.domains import Domain
+from atoll.words.gains import GAIN, NO_DETAIL
+from atoll.words.layout import HIDDEN, NONE
+from atoll.words.telling import tell_facts
 
 
 def describe_game(game: Game) -> dict[str, Any]:

@@ -17,12 +17,12 @@ from typing_extensions import TypeVar
 
 from atoll.advice import Level, Thinking
 from atoll.findings import Findings
-from atoll.gains import GainKinds, Gains
-from atoll.layout import Layout
 from atoll.luck import Random
 from atoll.memory import Box, Numbers, Seen, State
 from atoll.option import Option, Options
-from atoll.refusals import Refusals
+from atoll.words.gains import GainKinds, Gains
+from atoll.words.layout import Layout
+from atoll.words.refusals import Refusals
 
 NOBODY = -2
 """To move when the match is over."""
@@ -217,7 +217,7 @@ class Gaining(Protocol[S, B]):
         """Write why points were won or lost between two states, a row for each; return how many.
 
         The points of a seat's gains are not 0 and add up to the change. `rows` has room for
-        MOST_GAINS and comes without cells and details (`atoll.gains`).
+        MOST_GAINS and comes without cells and details (`atoll.words.gains`).
         """
 
 

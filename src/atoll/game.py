@@ -42,19 +42,13 @@ from atoll.faces import Observed as Observed
 from atoll.faces import Planes as Planes
 from atoll.faces import Values as Values
 from atoll.faces import Vector as Vector
-from atoll.gains import Gain, open_rows
 from atoll.legality import find_refusal
 from atoll.memory import Box as Box
 from atoll.memory import Numbers as Numbers
 from atoll.memory import Seen as Seen
 from atoll.memory import State as State
-from atoll.moves import CHANCE as CHANCE
-from atoll.moves import Moves
 from atoll.option import OptionError, Options
 from atoll.outcome import Outcome
-from atoll.reading import Occasion
-from atoll.refusals import MOST_DETAILS, WhyNot
-from atoll.telling import tell
 from atoll.verbs import VERBS, Meaning
 from atoll.verbs import evaluate as evaluate
 from atoll.verbs import gains as gains
@@ -78,6 +72,12 @@ from atoll.verbs import sensible_moves as sensible_moves
 from atoll.verbs import show as show
 from atoll.verbs import start as start
 from atoll.verbs import to_move as to_move
+from atoll.words.gains import Gain, open_rows
+from atoll.words.moves import CHANCE as CHANCE
+from atoll.words.moves import Moves
+from atoll.words.reading import Occasion
+from atoll.words.refusals import MOST_DETAILS, WhyNot
+from atoll.words.telling import tell
 
 S = TypeVar("S", bound=State, default=State, covariant=True)
 B = TypeVar("B", bound=Box, default=Box, covariant=True)

@@ -2,10 +2,7 @@
 
 from atoll.compiled import compiled, generic
 from atoll.faces import NOBODY
-from atoll.gains import NO_DETAIL
 from atoll.memory import Box, Numbers, State
-from atoll.moves import CHANCE
-from atoll.refusals import ALLOWED, MATCH_OVER, MOST_DETAILS, NOT_IN_BOX
 from atoll.verbs import (
     ENDINGS,
     LUCK,
@@ -16,6 +13,9 @@ from atoll.verbs import (
     refuse_luck,
     to_move,
 )
+from atoll.words.gains import NO_DETAIL
+from atoll.words.moves import CHANCE
+from atoll.words.refusals import ALLOWED, MATCH_OVER, MOST_DETAILS, NOT_IN_BOX
 
 SEATED = -1
 """In place of a kind of luck: the move is one of a seat."""

@@ -9,7 +9,7 @@ from atoll.findings import Findings
 from atoll.luck import Random
 from atoll.memory import Box, Numbers, State
 from atoll.option import Options
-from atoll.refusals import ALLOWED
+from atoll.words.refusals import ALLOWED
 
 # Nothing is hidden.
 

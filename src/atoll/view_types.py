@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import atoll.games
-from atoll.domains import Domain, Words
 from atoll.game import Game
 from atoll.games import find_game, find_names
-from atoll.layout import (
+from atoll.words.domains import Domain, Words
+from atoll.words.layout import (
     BySeat,
     Counts,
     Entries,

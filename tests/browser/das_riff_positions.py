@@ -7,7 +7,7 @@ from functools import cache
 from atoll.games.das_riff import GAME
 from atoll.games.das_riff.state import Box, State
 from atoll.luck import seeded_luck
-from atoll.match import Match
+from atoll.matches.match import Match
 from tests.browser.playing import GREEDY, make_table, person
 from tests.browser.visitor import Visitor
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from atoll import Match, find_game, seeded_luck
-from atoll.record import Player, record_match, write_record
+from atoll.matches.record import Player, record_match, write_record
 from tests.browser.company import invitation, join, open_talk
 from tests.browser.playing import (
     OPEN,

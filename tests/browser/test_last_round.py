@@ -10,8 +10,8 @@ from atoll.games.reef import GAME
 from atoll.games.reef.scoring import worth_in_hand
 from atoll.games.reef.state import HAND, Phase
 from atoll.luck import seeded_luck
-from atoll.match import Match
-from atoll.record import Player, record_match
+from atoll.matches.match import Match
+from atoll.matches.record import Player, record_match
 from tests.browser.playing import GREEDY, make_table, person, play_or_take, result, sit_down_at
 from tests.browser.visitor import DESKTOP, ON_ITS_SIDE, PHONE
 

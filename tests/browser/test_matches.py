@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from atoll.games import find_game
-from atoll.record_reader import read_record
-from atoll.verify import verify_record
+from atoll.matches.record_reader import read_record
+from atoll.matches.verify import verify_record
 from tests.browser.playing import (
     OVER,
     SHORT_DECK,

@@ -10,10 +10,10 @@ import pytest
 
 from atoll.game import CHANCE
 from atoll.games import find_game
-from atoll.reading import IllegalMove
 from atoll.research.batch import make
 from atoll.research.episode import Episode
 from atoll.research.perspective import list_perspectives
+from atoll.words.reading import IllegalMove
 from tests.processes import ROOT
 from tests.research.seatings import list_seatings
 

@@ -11,9 +11,9 @@ from atoll.bots import ask, open_bot
 from atoll.cli import main
 from atoll.games import find_game
 from atoll.luck import random_numbers, seeded_luck, verifiable_luck
-from atoll.match import Match, begin_from
-from atoll.record import Player, RecordError, record_match, save_record, write_record
-from atoll.record_reader import read_record
+from atoll.matches.match import Match, begin_from
+from atoll.matches.record import Player, RecordError, record_match, save_record, write_record
+from atoll.matches.record_reader import read_record
 from atoll.research.dataset import (
     list_examples,
     list_lessons,
@@ -148,8 +148,8 @@ def test_a_lesson_does_not_tell_what_the_seat_was_not_told():
 
 
 def _heard(match, seat):
+    from atoll.matches.story import retrace
     from atoll.research.information import take_note
-    from atoll.story import retrace
 
     made = retrace(match, match.state_after(0), match.moves)
     perspective = Perspective(match.game, match.box, seat)

@@ -12,9 +12,9 @@ from gymnasium.vector import AutoresetMode
 
 import atoll.research.gymnasium  # noqa: F401 - registers the games
 from atoll.games import find_game
-from atoll.reading import IllegalMove
 from atoll.research.episode import Episode, name_environment
 from atoll.research.gymnasium import SeatEnvironment
+from atoll.words.reading import IllegalMove
 from tests.research.seatings import list_seatings
 
 STEPS = 80

@@ -6,8 +6,8 @@ from pettingzoo.env_registry.registration import make
 from pettingzoo.test import api_test, render_test, seed_test
 
 import atoll.research.pettingzoo
-from atoll.reading import IllegalMove
 from atoll.research.pettingzoo import env, raw_env
+from atoll.words.reading import IllegalMove
 from tests.research.seatings import list_seatings
 
 CYCLES = 60

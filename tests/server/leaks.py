@@ -8,11 +8,11 @@ import zlib
 
 from msgspec import structs
 
+from atoll.matches.story import tell_made
 from atoll.server import app, connection, views, webhooks
 from atoll.server.advising import Adviser
 from atoll.server.refusal import Refusal
 from atoll.server.table import Table
-from atoll.story import tell_made
 
 
 def secret_of(table):

@@ -15,7 +15,7 @@ from starlette.testclient import TestClient
 
 from atoll.game import WATCHER
 from atoll.luck import Luck, random_numbers
-from atoll.match import Match
+from atoll.matches.match import Match
 from atoll.server import webhooks
 from atoll.server.app import open_app
 from atoll.server.guard import Address

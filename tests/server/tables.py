@@ -2,8 +2,8 @@
 
 import hashlib
 
-from atoll.draft import Draft
 from atoll.games import find_game
+from atoll.matches.draft import Draft
 from atoll.server.rows import SeatPlan, Setup
 from atoll.server.table import Table
 

@@ -5,13 +5,13 @@ The numbers are those of docs/clocks.md.
 
 import pytest
 
-from atoll.record import write_record
-from atoll.record_reader import read_record
+from atoll.matches.record import write_record
+from atoll.matches.record_reader import read_record
+from atoll.matches.verify import verify_record
 from atoll.server.refusal import Refusal
 from atoll.server.reopening import open_table
 from atoll.server.rows import Called, Here, Replaced, Returned, Stamped, TimedOut
 from atoll.server.vocabulary import TurnClock
-from atoll.verify import verify_record
 from tests.server.tables import any_turn, make_table
 
 MINUTE = 60_000

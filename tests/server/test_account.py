@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from atoll.draft import Draft
 from atoll.game import CHANCE
 from atoll.games import find_game, find_names
+from atoll.matches.draft import Draft
 from atoll.server.account import account_of
 from atoll.server.facts import AccountLine, LineMove
 from atoll.server.views import Viewer, now

@@ -3,10 +3,10 @@
 import pytest
 
 from atoll.games import find_game
+from atoll.matches.record_reader import read_record
+from atoll.matches.verify import verify_record
 from atoll.outcome import Outcome
-from atoll.record_reader import read_record
 from atoll.server.messages import Resign
-from atoll.verify import verify_record
 from tests.server.house import GREEDY, ONE_ROUND, OPEN, PERSON, new_id, on_both, play_out
 
 

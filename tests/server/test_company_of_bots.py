@@ -7,9 +7,9 @@ import time
 import pytest
 
 from atoll.games import find_game
-from atoll.record_reader import read_record
+from atoll.matches.record_reader import read_record
+from atoll.matches.verify import verify_record
 from atoll.server.messages import Accepted, Happened, Ping, Pong, Resign, TakeBack, Tried
-from atoll.verify import verify_record
 from tests.server.house import GREEDY, LOOPBACK, OPEN, PERSON, SLOW, SMALL, new_id, open_house
 
 AT_ONCE = 10

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from atoll.draft import Draft
+from atoll.matches.draft import Draft
 from atoll.server.facts import EndingFacts
 from atoll.server.views import Viewer, now, tell_draft, welcome
 from tests.server.tables import SMALL_AQUALIN, make_table, play_turns

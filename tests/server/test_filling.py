@@ -3,12 +3,12 @@
 import pytest
 
 from atoll.games import find_game
-from atoll.record_reader import read_record
+from atoll.matches.record_reader import read_record
+from atoll.matches.verify import verify_record
 from atoll.server.messages import Accepted, Fill, Happened, Refused, Resign, Stale, Welcome
 from atoll.server.reopening import open_table
 from atoll.server.rows import Filled, Stamped
 from atoll.server.table import Table
-from atoll.verify import verify_record
 from tests.server.house import OPEN, PERSON, SMALL, contribution, new_id, on_both, open_house_on
 from tests.server.tables import contribution as share
 from tests.server.tables import make_setup

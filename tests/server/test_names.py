@@ -2,7 +2,7 @@
 
 import pytest
 
-from atoll.record_reader import read_record
+from atoll.matches.record_reader import read_record
 from tests.server.house import GREEDY, OPEN, PERSON, play_out
 
 ANN = PERSON | {"name": "Ann"}

@@ -6,14 +6,14 @@ from msgspec import structs
 from atoll.game import CHANCE
 from atoll.games import find_game
 from atoll.luck import Luck, seeded_luck
-from atoll.match import begin_from
-from atoll.record import Player, RecordError, record_match, write_record
-from atoll.record_reader import read_record
+from atoll.matches.match import begin_from
+from atoll.matches.record import Player, RecordError, record_match, write_record
+from atoll.matches.record_reader import read_record
+from atoll.matches.verify import verify_record
 from atoll.server.reopening import open_table
 from atoll.server.replay import tell_record
 from atoll.server.rows import Stamped
 from atoll.server.table import Table
-from atoll.verify import verify_record
 from tests.server.house import GREEDY, OPEN, PERSON, play_out, wish
 from tests.server.tables import SMALL_AQUALIN, contribution, make_setup, make_table, play_turns
 

@@ -6,8 +6,8 @@ import pytest
 
 from atoll.game import WATCHER
 from atoll.luck import Luck
-from atoll.record import write_record
-from atoll.record_reader import read_record
+from atoll.matches.record import write_record
+from atoll.matches.record_reader import read_record
 from atoll.server.refusal import Refusal
 from atoll.server.replay import tell_record
 from atoll.server.stories import LARGEST_REQUEST, LONGEST_RECORD

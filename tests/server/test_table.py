@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from atoll.game import CHANCE
+from atoll.matches.verify import verify_record
 from atoll.server.refusal import Refusal
 from atoll.server.reopening import open_table
 from atoll.server.rows import (
@@ -18,7 +19,6 @@ from atoll.server.rows import (
     write_row,
 )
 from atoll.server.table import Table
-from atoll.verify import verify_record
 from tests.planting import plant
 from tests.server.tables import (
     SMALL_AQUALIN,

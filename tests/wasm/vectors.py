@@ -13,11 +13,11 @@ import numpy as np
 
 from atoll.bots.endgame import DEEPEST, open_levels, solve
 from atoll.bots.search import Search
-from atoll.gains import open_rows
 from atoll.game import CHANCE, NOBODY, WATCHER, Box, Game, State
 from atoll.luck import random_numbers
-from atoll.match import Match
-from atoll.playout import play_out
+from atoll.matches.match import Match
+from atoll.matches.playout import play_out
+from atoll.words.gains import open_rows
 from tests.matches import find_options, walk
 from tests.perft_counts import Count
 

@@ -85,7 +85,7 @@ export interface ReferenceDescription {
   domain: string
 }
 
-/** A node of what is seen; `src/atoll/layout.py` says what each kind means. */
+/** A node of what is seen; `src/atoll/words/layout.py` says what each kind means. */
 export type Node =
   | { kind: "fact" }
   | GroupNode

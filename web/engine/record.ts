@@ -1,4 +1,4 @@
-/** Record: a match as readable text, one move a line; `src/atoll/record.py` tells its form. */
+/** Record: a match as readable text, one move a line; `src/atoll/matches/record.py` tells its form. */
 
 import { isSeen } from "./characters"
 import { fromHex, toHex } from "./hex"

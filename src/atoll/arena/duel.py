@@ -9,8 +9,8 @@ from atoll.arena.run import Run
 from atoll.bots import Bot, ask, open_bot
 from atoll.findings import Findings
 from atoll.luck import seeded_luck
-from atoll.match import Match
-from atoll.record import NAME_LENGTH, Player, record_match, save_record
+from atoll.matches.match import Match
+from atoll.matches.record import NAME_LENGTH, Player, record_match, save_record
 
 MOST_LEGS = 2**20
 """A run has fewer legs than this: their luck would be that of the next seed."""

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from atoll.game import CHANCE, Box, Game, State
 from atoll.luck import Random
-from atoll.match import Match
+from atoll.matches.match import Match
 
 
 class Bot(Protocol):

@@ -12,7 +12,7 @@ from atoll.bots.roster import open_bot
 from atoll.bots.search import Line, SearchBot
 from atoll.game import Box, Game, State
 from atoll.luck import random_numbers
-from atoll.match import Match, share_box
+from atoll.matches.match import Match, share_box
 
 Ground: TypeAlias = Literal["weighed", "solved", "only"]
 """What speaks for a move: a search weighed it, or solved the rest; or there was nothing else."""

@@ -8,9 +8,9 @@ import click
 
 from atoll.game import Game
 from atoll.games import find_game
+from atoll.matches.record import Record, RecordError
+from atoll.matches.record_reader import read_record
 from atoll.option import OptionError
-from atoll.record import Record, RecordError
-from atoll.record_reader import read_record
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 

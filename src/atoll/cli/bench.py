@@ -18,7 +18,7 @@ from atoll.cli.screen import open_console, status_shown
 from atoll.game import Game
 from atoll.games import find_game, find_names
 from atoll.luck import random_numbers
-from atoll.playout import play_many
+from atoll.matches.playout import play_many
 
 MATCHES_AT_ONCE = 500
 

@@ -7,7 +7,7 @@ from atoll.bots import Bot
 from atoll.cli.discretion import Discretion
 from atoll.cli.seating import name_players
 from atoll.game import WATCHER
-from atoll.record import Player
+from atoll.matches.record import Player
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 import click
 
-from atoll.gains import Gain
 from atoll.game import Game, State
+from atoll.words.gains import Gain
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,8 @@ import secrets
 from atoll.bots.question import Turn, Weighing, make_question
 from atoll.cli.company import Company
 from atoll.cli.screen import describe_gains, prepare_shown
-from atoll.draft import Draft
-from atoll.match import Match
+from atoll.matches.draft import Draft
+from atoll.matches.match import Match
 
 ADVISER = "search:0.6s"
 PER_CENT = 100

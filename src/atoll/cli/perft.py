@@ -7,9 +7,9 @@ import click
 from atoll.cli.arguments import game_argument, game_options, read_options
 from atoll.cli.screen import prepare_shown, track_shown
 from atoll.game import Game
-from atoll.match import Match
-from atoll.perft import perft as count_moves
-from atoll.reading import MoveError
+from atoll.matches.match import Match
+from atoll.matches.perft import perft as count_moves
+from atoll.words.reading import MoveError
 
 
 @click.command()

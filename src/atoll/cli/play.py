@@ -20,9 +20,9 @@ from atoll.cli.seating import (
 from atoll.cli.sitting import Sitting
 from atoll.game import Game
 from atoll.games import find_names
-from atoll.match import Match
-from atoll.record import Player, RecordError
-from atoll.verify import resume_record
+from atoll.matches.match import Match
+from atoll.matches.record import Player, RecordError
+from atoll.matches.verify import resume_record
 
 
 @click.command()

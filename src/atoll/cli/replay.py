@@ -12,10 +12,10 @@ from atoll.cli.keyboard import Keyboard, Leaving
 from atoll.cli.screen import describe_gains, open_console, show_drawing
 from atoll.cli.seating import name_players
 from atoll.game import CHANCE, WATCHER, Game
-from atoll.match import Match
-from atoll.record import LUCK, Record, RecordError
-from atoll.story import Step, gains_of, tell
-from atoll.verify import replay_record
+from atoll.matches.match import Match
+from atoll.matches.record import LUCK, Record, RecordError
+from atoll.matches.story import Step, gains_of, tell
+from atoll.matches.verify import replay_record
 
 
 @click.command()

@@ -6,9 +6,9 @@ from rich.markdown import Markdown
 
 from atoll.cli.arguments import game_argument
 from atoll.cli.screen import open_console, show_drawing, show_preparing
-from atoll.figure import FIGURE, Figure, pose
 from atoll.game import Game
 from atoll.games import find_figures, read_rulebook
+from atoll.matches.figure import FIGURE, Figure, pose
 
 
 @click.command()

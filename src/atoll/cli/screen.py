@@ -12,9 +12,9 @@ from rich.text import Text
 from atoll.bots import Bot, open_bot, warm_up
 from atoll.compiled import count_compiled, watch_compilation
 from atoll.faces import Drawing, Ending
-from atoll.gains import Gain
 from atoll.game import Box, Game
 from atoll.prepare import prepare
+from atoll.words.gains import Gain
 
 Step = TypeVar("Step")
 

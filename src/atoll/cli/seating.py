@@ -8,7 +8,7 @@ from rich.console import Console
 from atoll.bots import Bot, is_bot, list_bots, name_bot, open_bot
 from atoll.game import Box, Game
 from atoll.luck import CONTRIBUTION_BYTES, Luck, seeded_luck, verifiable_luck
-from atoll.record import Player
+from atoll.matches.record import Player
 
 YOU = "you"
 OPPONENT = "greedy"

@@ -11,11 +11,11 @@ from atoll.cli.folder import forget_key, keep_key
 from atoll.cli.keyboard import BadInput, Keyboard, Leaving
 from atoll.cli.screen import describe_gains, open_console, show_drawing
 from atoll.cli.turn import Turn
-from atoll.gains import Gain
 from atoll.game import CHANCE, WATCHER
-from atoll.match import Match
-from atoll.record import record_match, save_record
-from atoll.story import gains_of, tell
+from atoll.matches.match import Match
+from atoll.matches.record import record_match, save_record
+from atoll.matches.story import gains_of, tell
+from atoll.words.gains import Gain
 
 WELL = 0
 BAD_INPUT = 2

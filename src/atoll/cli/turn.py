@@ -11,11 +11,11 @@ from atoll.cli.company import Company
 from atoll.cli.hint import Hint
 from atoll.cli.keyboard import Keyboard, Leaving
 from atoll.cli.screen import describe_ending, describe_gains, show_drawing
-from atoll.draft import Draft
 from atoll.games import read_rulebook
-from atoll.match import Match
-from atoll.reading import MoveError
-from atoll.record import record_match, save_record
+from atoll.matches.draft import Draft
+from atoll.matches.match import Match
+from atoll.matches.record import record_match, save_record
+from atoll.words.reading import MoveError
 
 HELP = """\
 Type a move, or several with commas between them; Enter confirms the turn.

@@ -7,8 +7,8 @@ import click
 from atoll.cli.arguments import load_record, refused
 from atoll.cli.seating import name_players
 from atoll.game import Game
-from atoll.record import Record, RecordError
-from atoll.verify import verify_record
+from atoll.matches.record import Record, RecordError
+from atoll.matches.verify import verify_record
 
 
 @click.command()

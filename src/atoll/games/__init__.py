@@ -8,9 +8,9 @@ from functools import cache
 from importlib import import_module
 from importlib.resources import files
 
-from atoll.figure import Figure, read_figures
 from atoll.game import Game
-from atoll.lesson import Lesson, read_lesson
+from atoll.matches.figure import Figure, read_figures
+from atoll.matches.lesson import Lesson, read_lesson
 
 
 def find_names() -> list[str]:

@@ -22,9 +22,8 @@ from numpy.typing import ArrayLike, NDArray
 from atoll.game import NOBODY, Box, Game, Numbers, Observed, Values
 from atoll.games import find_game
 from atoll.luck import fresh_seed, random_numbers
-from atoll.match import share_box
+from atoll.matches.match import share_box
 from atoll.option import Options
-from atoll.reading import IllegalMove
 from atoll.research.perspective import list_perspectives
 from atoll.research.stepping import (
     ALL_LEGAL,
@@ -42,6 +41,7 @@ from atoll.research.stepping import (
     score_rows,
     step_rows,
 )
+from atoll.words.reading import IllegalMove
 
 AUTORESET = "same step"
 """When a match that is over is begun anew: in the step that ended it."""

@@ -14,14 +14,14 @@ import pyarrow as arrow
 import pyarrow.parquet as parquet
 
 from atoll.games import find_game
-from atoll.match import Match, Return, Takeback
-from atoll.record import RecordError
-from atoll.record_reader import read_record
+from atoll.matches.match import Match, Return, Takeback
+from atoll.matches.record import RecordError
+from atoll.matches.record_reader import read_record
+from atoll.matches.story import retrace
+from atoll.matches.verify import check_outcome, replay_record
 from atoll.research.information import take_note
 from atoll.research.perspective import list_perspectives
 from atoll.research.rewards import reward_match
-from atoll.story import retrace
-from atoll.verify import check_outcome, replay_record
 
 LINES_AT_ONCE = 10_000
 OPTIONS = arrow.map_(arrow.string(), arrow.string())

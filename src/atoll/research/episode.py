@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from atoll.game import CHANCE, Game, Observed
 from atoll.luck import Random, fresh_seed, random_numbers
-from atoll.match import Match
+from atoll.matches.match import Match
 from atoll.option import Options
 from atoll.research.perspective import list_perspectives
 from atoll.research.rewards import reward_match

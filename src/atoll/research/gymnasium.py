@@ -19,9 +19,9 @@ from atoll.bots import Bot, ask, open_bot
 from atoll.games import find_game, find_names
 from atoll.luck import below, random_numbers
 from atoll.option import Options
-from atoll.reading import IllegalMove
 from atoll.research.episode import ILLEGAL_REWARD, RENDER_MODES, Episode, name_environment
 from atoll.research.spaces import action_space, flat_space
+from atoll.words.reading import IllegalMove
 
 BOTS = 2 << 64
 """Added to a seed for the random numbers of seats and bots, which are none of luck's."""

@@ -23,7 +23,7 @@ import pyspiel
 from atoll.game import CHANCE, NOBODY, Game
 from atoll.games import find_game, find_names
 from atoll.luck import Random
-from atoll.match import Match
+from atoll.matches.match import Match
 from atoll.option import Options
 from atoll.research.information import Note, split_sight, take_note
 from atoll.research.perspective import Perspective, list_perspectives

@@ -8,7 +8,7 @@ two numberings meet; compiled code has them as tables.
 import numpy as np
 
 from atoll.game import Box, Game
-from atoll.reading import IllegalMove
+from atoll.words.reading import IllegalMove
 
 
 class Perspective:

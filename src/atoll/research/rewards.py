@@ -9,7 +9,7 @@ import numpy as np
 
 from atoll.compiled import compiled
 from atoll.game import Numbers, Values
-from atoll.match import Match
+from atoll.matches.match import Match
 from atoll.outcome import share_of_victory
 
 

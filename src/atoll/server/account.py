@@ -1,10 +1,10 @@
 """Account: what the points of a match that is over are made of, line by line."""
 
-from atoll.gains import Gain
 from atoll.game import CHANCE, WATCHER
+from atoll.matches.story import Step, tell_made
 from atoll.server.facts import AccountLine, LineMove
 from atoll.server.table import Table
-from atoll.story import Step, tell_made
+from atoll.words.gains import Gain
 
 
 def account_of(table: Table) -> list[AccountLine]:

@@ -3,7 +3,7 @@
 import asyncio
 
 from atoll.bots.question import Weighing
-from atoll.draft import Draft
+from atoll.matches.draft import Draft
 from atoll.server.facts import GainFacts, RemarkFacts, WeighingFacts
 from atoll.server.messages import Hinted
 from atoll.server.refusal import Refusal

@@ -16,7 +16,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from atoll.record import write_record
+from atoll.matches.record import write_record
 from atoll.server.answers import (
     HANDLERS,
     answer,

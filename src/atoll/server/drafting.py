@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from atoll.draft import Draft
-from atoll.match import Match
-from atoll.reading import AmbiguousMove, IllegalMove, MoveError
+from atoll.matches.draft import Draft
+from atoll.matches.match import Match
 from atoll.server.refusal import Refusal
+from atoll.words.reading import AmbiguousMove, IllegalMove, MoveError
 
 
 def read_draft(match: Match, words: Iterable[str]) -> Draft:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from atoll.game import CHANCE, Box, Game, State
+from atoll.matches.story import Made
 from atoll.server.rows import Answered, Played, Row, Said, TakenBack, Wrote
-from atoll.story import Made
 
 
 @dataclass(frozen=True)

@@ -2,18 +2,18 @@
 
 from functools import cache
 
-from atoll.figure import Figure, pose
 from atoll.game import CHANCE, WATCHER
 from atoll.games import find_figures, find_game, find_lesson, find_names
-from atoll.lesson import Lesson, match_at
-from atoll.match import Match
+from atoll.matches.figure import Figure, pose
+from atoll.matches.lesson import Lesson, match_at
+from atoll.matches.match import Match
+from atoll.matches.story import Step, gains_of, tell
 from atoll.server.drafting import read_draft
 from atoll.server.facts import Frame, LineMove
 from atoll.server.messages import Tried
 from atoll.server.refusal import Refusal
 from atoll.server.teaching import FigureFacts, Figures, LessonFacts, Practise, StepFacts
 from atoll.server.views import gain_facts, tell_draft
-from atoll.story import Step, gains_of, tell
 
 
 @cache

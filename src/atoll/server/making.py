@@ -11,9 +11,8 @@ from msgspec import structs
 from atoll.game import Game
 from atoll.games import find_game, find_lesson, find_names
 from atoll.luck import KEY_BYTES
-from atoll.match import begin_from
+from atoll.matches.match import begin_from
 from atoll.option import OptionError
-from atoll.reading import MoveError
 from atoll.server.host import Host
 from atoll.server.keys import Proof
 from atoll.server.live import LiveTable
@@ -34,6 +33,7 @@ from atoll.server.store import LogEntry, SeatSecret
 from atoll.server.table import Table
 from atoll.server.webhooks import check_webhook
 from atoll.server.writing import Writing
+from atoll.words.reading import MoveError
 
 TABLE_BYTES = 12
 SECRET_BYTES = 24

@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Iterable
 
-from atoll.record import Player
+from atoll.matches.record import Player
 from atoll.server.refusal import Refusal
 
 

@@ -8,7 +8,7 @@ asked as ever. What it says is a secret of its seat.
 from collections.abc import Iterable
 
 from atoll.game import Game
-from atoll.match import Match
+from atoll.matches.match import Match
 from atoll.server.refusal import Refusal
 
 Answers = tuple[str, ...]

@@ -9,9 +9,11 @@ from collections.abc import Iterator
 
 from atoll.game import CHANCE, NOBODY, WATCHER, State
 from atoll.games import find_game
-from atoll.match import Match, Replacement, Resignation, Return, Takeback
-from atoll.record import Record, RecordError
-from atoll.record_reader import read_record
+from atoll.matches.match import Match, Replacement, Resignation, Return, Takeback
+from atoll.matches.record import Record, RecordError
+from atoll.matches.record_reader import read_record
+from atoll.matches.story import Made, retrace, tell_made
+from atoll.matches.verify import check_outcome, replay_record
 from atoll.server.facts import OutcomeFacts, SeatFacts
 from atoll.server.refusal import Refusal
 from atoll.server.stories import (
@@ -24,8 +26,6 @@ from atoll.server.stories import (
     StoryStep,
 )
 from atoll.server.views import gain_facts
-from atoll.story import Made, retrace, tell_made
-from atoll.verify import check_outcome, replay_record
 
 KINDS: dict[type, StepKind] = {
     Resignation: "resigned",

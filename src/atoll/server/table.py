@@ -13,8 +13,9 @@ from typing import Any, TypeVar
 from atoll.game import NOBODY, Game, State
 from atoll.games import find_game
 from atoll.luck import Luck
-from atoll.match import Match, begin_from, share_box
-from atoll.record import Player, Record, record_match
+from atoll.matches.match import Match, begin_from, share_box
+from atoll.matches.record import Player, Record, record_match
+from atoll.matches.story import Made, retrace
 from atoll.server.absence import Wait, wait_on
 from atoll.server.clock import Clocks, find_late, run_on, set_clocks
 from atoll.server.drafting import read_draft
@@ -46,7 +47,6 @@ from atoll.server.sitter import STAND_IN, Sitter
 from atoll.server.takebacks import Request, find_target
 from atoll.server.talking import check_pause
 from atoll.server.vocabulary import Phrase
-from atoll.story import Made, retrace
 
 Found = TypeVar("Found")
 

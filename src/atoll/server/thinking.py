@@ -12,7 +12,7 @@ from queue import Empty, LifoQueue
 
 from atoll.bots import LEVELS
 from atoll.bots.question import Question, make_question
-from atoll.match import Match
+from atoll.matches.match import Match
 from atoll.server.worker import BotFailed, Thought, Worker, WorkerDied
 
 log = logging.getLogger(__name__)

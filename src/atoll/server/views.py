@@ -6,10 +6,10 @@ they give.
 
 from dataclasses import dataclass
 
-from atoll.draft import Draft
-from atoll.gains import Gain
 from atoll.game import CHANCE, WATCHER, Box, Game, State
-from atoll.match import Match
+from atoll.matches.draft import Draft
+from atoll.matches.match import Match
+from atoll.matches.story import Step, tell_made
 from atoll.memory import unpack
 from atoll.server.account import account_of
 from atoll.server.events import Event, is_talk, returns_to
@@ -38,7 +38,7 @@ from atoll.server.table import Table
 from atoll.server.talking import PAUSE
 from atoll.server.trace import trace_of
 from atoll.server.vocabulary import View
-from atoll.story import Step, tell_made
+from atoll.words.gains import Gain
 
 MOST_TOLD = 20
 """How many rows are told move by move, with what the table looked like after each."""

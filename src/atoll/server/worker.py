@@ -18,7 +18,7 @@ from atoll.bots import LEVELS
 from atoll.bots.question import Ground, Question, Turn, Weighing, make_question
 from atoll.games import find_game, find_names
 from atoll.luck import seeded_luck
-from atoll.match import Match
+from atoll.matches.match import Match
 from atoll.workers import end_with_parent
 
 STOP = "stop"

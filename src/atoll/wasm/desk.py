@@ -21,10 +21,10 @@ import numpy as np
 from atoll.bots.desk import MOST_SEATS, open_desk
 from atoll.bots.endgame import open_levels
 from atoll.bots.tree import plant
-from atoll.gains import open_rows
 from atoll.game import Box, Game
 from atoll.luck import random_numbers
-from atoll.refusals import MOST_DETAILS
+from atoll.words.gains import open_rows
+from atoll.words.refusals import MOST_DETAILS
 
 Kind = Literal["number", "record", "array", "by seat", "elsewhere"]
 RESULT = "result"

@@ -9,7 +9,7 @@ from atoll.bots.simulation import simulate
 from atoll.bots.tree import clear, reroot
 from atoll.game import Game
 from atoll.legality import find_refusal
-from atoll.playout import play_out
+from atoll.matches.playout import play_out
 from atoll.verbs import VERBS
 
 

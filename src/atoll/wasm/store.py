@@ -24,7 +24,7 @@ from atoll.compiled import (
 )
 from atoll.games import find_package
 
-SHARED = ("", "bots", "games", "wasm")
+SHARED = ("", "bots", "games", "matches", "wasm", "words")
 """Folders of the package of which the files count for every game, without folders in them."""
 
 

@@ -22,16 +22,16 @@ import numpy as np
 
 from atoll import memory
 from atoll.compiled import compiled
-from atoll.domains import Words
 from atoll.game import CHANCE, NOBODY, Numbers, Values
 from atoll.luck import Random, below
 from atoll.memory import array
-from atoll.moves import Move, Moves
 from atoll.option import Option, Options
 from atoll.usual import LEVELS as LEVELS
 from atoll.usual import THINKING as THINKING
 from atoll.usual import TURN_MOVES as TURN_MOVES
 from atoll.usual import reveals as reveals
+from atoll.words.domains import Words
+from atoll.words.moves import Move, Moves
 
 SEATS = 3
 LIMPET = Words("limpet", ("weak", "firm", "strong"))

@@ -1,18 +1,18 @@
 """What is told of Limpets: what is seen, why moves are refused, and why points are won."""
 
 from atoll.compiled import compiled
-from atoll.domains import Words, words_of
 from atoll.faces import Drawing, Observed, Span
-from atoll.gains import GainKind, GainKinds, Gains, write_gain
-from atoll.layout import BySeat, Fact, Flag, Group, Layout, Number, Word
 from atoll.memory import Numbers, Seen
 from atoll.numbering import lay_out
-from atoll.refusals import Refusals, about
 from atoll.usual import explain_move as explain_move
 from atoll.usual import means_nothing as means_nothing
 from atoll.usual import meant_by as meant_by
 from atoll.usual import perspective as perspective
 from atoll.usual import refuse_luck as refuse_luck
+from atoll.words.domains import Words, words_of
+from atoll.words.gains import GainKind, GainKinds, Gains, write_gain
+from atoll.words.layout import BySeat, Fact, Flag, Group, Layout, Number, Word
+from atoll.words.refusals import Refusals, about
 
 from .rules import LIMPET, MOVES, SEATS, STRONG, Box, Phase, State, see
 

@@ -1,6 +1,6 @@
 """The story of a table, told so that versions to come can be asked for the same."""
 
-from atoll.record import write_record
+from atoll.matches.record import write_record
 from atoll.server.rows import Said, Wrote
 from atoll.server.table import Table
 

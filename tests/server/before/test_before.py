@@ -9,13 +9,13 @@ import pytest
 from msgspec import structs
 
 from atoll.games import find_game
-from atoll.record_reader import read_record
+from atoll.matches.record_reader import read_record
+from atoll.matches.verify import verify_record
 from atoll.server.messages import Welcome
 from atoll.server.reopening import open_table
 from atoll.server.rows import Setup
 from atoll.server.store import LogEntry, Store
 from atoll.server.vocabulary import EntryKind
-from atoll.verify import verify_record
 from tests.server.before.story import tell_story
 from tests.server.before.write import lay_all
 from tests.server.databases import in_folder

@@ -15,8 +15,8 @@ from pathlib import Path
 from msgspec import structs
 
 from atoll.bots import open_bot
-from atoll.draft import Draft
 from atoll.games import find_game
+from atoll.matches.draft import Draft
 from atoll.server.keys import keep_alone, prove
 from atoll.server.rows import Played, Row, Sat, SeatPlan, Setup, Webhook
 from atoll.server.schema import VERSION

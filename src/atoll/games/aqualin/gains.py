@@ -4,11 +4,11 @@ import numpy as np
 
 from atoll.bits import count_bits, lowest_bit
 from atoll.compiled import compiled
-from atoll.domains import Words
-from atoll.gains import GainKind, GainKinds, Gains, write_gain
 from atoll.games.aqualin.moves import CELL, COLOUR, CREATURE
 from atoll.games.aqualin.rules import SCHOOL_POINTS, find_beside, school_around
 from atoll.games.aqualin.state import CELLS, EMPTY, KINDS, OF_COLOUR, OF_CREATURE, SEATS, Box, State
+from atoll.words.domains import Words
+from atoll.words.gains import GainKind, GainKinds, Gains, write_gain
 
 COUNT = Words("count", tuple(map(str, range(KINDS + 1))))
 GAINS = GainKinds(

@@ -1,9 +1,9 @@
 """Aqualin's moves: the words for tiles and cells, and each kind of move as a sentence."""
 
-from atoll.domains import Compound, Words
 from atoll.game import CHANCE
 from atoll.games.aqualin.state import CELLS, SIDE
-from atoll.moves import Move, Moves, Reference
+from atoll.words.domains import Compound, Words
+from atoll.words.moves import Move, Moves, Reference
 
 COLUMN_LETTERS = "abcdef"
 SEAT = Words("seat", ("0", "1"))

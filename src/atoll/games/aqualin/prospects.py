@@ -2,11 +2,11 @@
 
 from atoll.bits import lowest_bit
 from atoll.faces import Remark
-from atoll.gains import NO_DETAIL, open_rows
 from atoll.games.aqualin.gains import gains
 from atoll.games.aqualin.moves import COLOUR, CREATURE
 from atoll.games.aqualin.rules import find_beside
 from atoll.games.aqualin.state import EMPTY, KINDS, Box, Phase, State
+from atoll.words.gains import NO_DETAIL, open_rows
 
 MOST_TOLD = 1
 """A hint is short: what grew most."""

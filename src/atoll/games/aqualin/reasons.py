@@ -4,9 +4,9 @@ from atoll.compiled import compiled
 from atoll.game import Numbers
 from atoll.games.aqualin.moves import MOVES, VERB
 from atoll.games.aqualin.state import CELLS, EMPTY, SIDE, Box, Phase, State
-from atoll.refusals import Refusals, about
 from atoll.usual import means_nothing as means_nothing
 from atoll.usual import meant_by as meant_by
+from atoll.words.refusals import Refusals, about
 
 REFUSALS = Refusals(MOVES, over=("A11", "A11"))
 because = REFUSALS.add

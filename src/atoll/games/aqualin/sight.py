@@ -2,12 +2,12 @@
 
 from atoll.bits import count_bits
 from atoll.compiled import compiled
-from atoll.domains import Words, words_of
 from atoll.game import Seen
 from atoll.games.aqualin.moves import CELL, TILE
 from atoll.games.aqualin.rules import MOST_SCHOOLS, SCHOOL_POINTS, find_schooling, school_around
 from atoll.games.aqualin.state import CELLS, EMPTY, KINDS, RIVER, SEATS, Box, Phase, State
-from atoll.layout import HIDDEN, BySeat, Entries, Fact, Layout, List, Map, Number, Set, Word
+from atoll.words.domains import Words, words_of
+from atoll.words.layout import HIDDEN, BySeat, Entries, Fact, Layout, List, Map, Number, Set, Word
 
 PHASE = Words("phase", words_of(Phase))
 GOAL = Words("goal", ("colours", "creatures"))

@@ -7,7 +7,7 @@ from atoll.game import WATCHER
 from atoll.games.aqualin.moves import VERB
 from atoll.games.aqualin.sight import SEEN, name_goals, show
 from atoll.games.aqualin.state import Box, State
-from atoll.telling import tell
+from atoll.words.telling import tell
 
 
 def roles(state: State, box: Box) -> dict[str, tuple[str, ...]]:

@@ -1,9 +1,9 @@
 """Das Riff's moves: the words for cards, cells, pairs and pieces, and each kind as a sentence."""
 
-from atoll.domains import Multisets, Printed, Words, words_of
 from atoll.game import CHANCE
 from atoll.games.das_riff.state import CARDS, COLUMNS, FISH_FACES, Box, Kind
-from atoll.moves import Move, Moves, Reference
+from atoll.words.domains import Multisets, Printed, Words, words_of
+from atoll.words.moves import Move, Moves, Reference
 
 ROW_LETTERS = "abcd"
 SEAT = Words("seat", ("0", "1"))

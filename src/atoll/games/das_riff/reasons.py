@@ -5,7 +5,6 @@ Several rules of a reason stand in the order of REPLACE and ANSWER, or of a boat
 
 from atoll.bits import list_members
 from atoll.compiled import compiled
-from atoll.gains import GainKind, GainKinds, Gains, write_gain
 from atoll.game import Numbers
 from atoll.games.das_riff.buying import find_wares, price_of
 from atoll.games.das_riff.corals import find_parents
@@ -24,8 +23,9 @@ from atoll.games.das_riff.state import (
     State,
 )
 from atoll.games.das_riff.tide import CENTRE
-from atoll.refusals import Refusals, about
 from atoll.usual import refuse_luck as refuse_luck
+from atoll.words.gains import GainKind, GainKinds, Gains, write_gain
+from atoll.words.refusals import Refusals, about
 
 REFUSALS = Refusals(MOVES, over=("D25", "D26"))
 because = REFUSALS.add

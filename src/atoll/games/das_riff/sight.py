@@ -9,7 +9,6 @@ from the oldest on, each from the cards that fit it.
 
 from atoll.bits import count_bits, random_bit
 from atoll.compiled import compiled
-from atoll.domains import Words, words_of
 from atoll.game import Seen
 from atoll.games.das_riff.buying import PRICES, find_ways
 from atoll.games.das_riff.moves import CARD, CELL, COLOUR, PAIR, ROW_LETTERS, VERB
@@ -27,7 +26,10 @@ from atoll.games.das_riff.state import (
     State,
 )
 from atoll.games.das_riff.tide import CENTRE
-from atoll.layout import (
+from atoll.luck import Random
+from atoll.usual import HANDS as HANDS
+from atoll.words.domains import Words, words_of
+from atoll.words.layout import (
     HIDDEN,
     NONE,
     BySeat,
@@ -41,8 +43,6 @@ from atoll.layout import (
     Set,
     Word,
 )
-from atoll.luck import Random
-from atoll.usual import HANDS as HANDS
 
 PHASE = Words("phase", words_of(Phase))
 ROW = Words("row", tuple(ROW_LETTERS))

@@ -10,7 +10,7 @@ from atoll.games.reef.manners import UNTOLD
 from atoll.games.reef.moves import CELL, COLOUR, COLUMN_LETTERS
 from atoll.games.reef.sight import SEEN, show
 from atoll.games.reef.state import ANY, COLOURS, NONE, SIDE, Box, Phase, State
-from atoll.layout import HIDDEN
+from atoll.words.layout import HIDDEN
 
 SHAPES = "◆●▲■"
 """Red, yellow, green, purple."""

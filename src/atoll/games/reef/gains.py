@@ -2,12 +2,12 @@
 
 from atoll.bits import lowest_bit
 from atoll.compiled import compiled
-from atoll.domains import Domain, Words
-from atoll.gains import NO_DETAIL, GainKind, GainKinds, Gains, write_gain
 from atoll.games.reef.cards import SHAPES, Card
 from atoll.games.reef.moves import CARD, CELL, COLOUR
 from atoll.games.reef.scoring import score_card, scoring_cells, worth_in_hand
 from atoll.games.reef.state import ANY, CELLS, NONE, TALLEST, Box, Phase, State
+from atoll.words.domains import Domain, Words
+from atoll.words.gains import NO_DETAIL, GainKind, GainKinds, Gains, write_gain
 
 COUNT = Words("count", tuple(map(str, range(CELLS + 1))))
 HEIGHT = Words("height", tuple(map(str, range(TALLEST + 1))))

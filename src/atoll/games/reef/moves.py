@@ -1,9 +1,9 @@
 """Reef's moves: the words for colours, cells and cards, and each kind of move as a sentence."""
 
-from atoll.domains import Printed, Words
 from atoll.game import CHANCE
 from atoll.games.reef.state import CARDS, CELLS, SIDE, Box
-from atoll.moves import Move, Moves
+from atoll.words.domains import Printed, Words
+from atoll.words.moves import Move, Moves
 
 COLUMN_LETTERS = "abcd"
 SEAT = Words("seat", ("0", "1", "2", "3"))

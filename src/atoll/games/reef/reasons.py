@@ -9,9 +9,9 @@ from atoll.game import Numbers
 from atoll.games.reef.moves import MOVES, VERB
 from atoll.games.reef.rules import find_takes
 from atoll.games.reef.state import CARDS, CELLS, HAND, Box, Phase, State
-from atoll.refusals import Refusals, about
 from atoll.usual import meant_by as meant_by
 from atoll.usual import refuse_luck as refuse_luck
+from atoll.words.refusals import Refusals, about
 
 REFUSALS = Refusals(MOVES, over=("R26", "R27"))
 because = REFUSALS.add

@@ -2,13 +2,13 @@
 
 from atoll.bits import count_bits
 from atoll.compiled import compiled
-from atoll.domains import Words, words_of
 from atoll.game import Seen
 from atoll.games.reef.card_words import print_of
 from atoll.games.reef.moves import CARD, CELL, COLOUR
 from atoll.games.reef.rules import scores, to_move
 from atoll.games.reef.state import CELLS, COLOURS, DISPLAY, HAND, SEATS, TALLEST, Box, Phase, State
-from atoll.layout import (
+from atoll.words.domains import Words, words_of
+from atoll.words.layout import (
     HIDDEN,
     NONE,
     BySeat,

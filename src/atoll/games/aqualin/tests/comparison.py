@@ -8,7 +8,7 @@ from atoll.games.aqualin import GAME
 from atoll.games.aqualin.moves import TILE
 from atoll.games.aqualin.state import Box, State
 from atoll.games.aqualin.tests.reference import ReferenceMatch
-from atoll.match import Match
+from atoll.matches.match import Match
 from tests.references import Comparison, Trial
 from tests.vocabulary import seen
 

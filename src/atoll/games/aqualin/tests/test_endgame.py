@@ -7,7 +7,7 @@ from atoll.bots.endgame import UNSOLVED, VICTORY, open_levels, solve
 from atoll.game import CHANCE, NOBODY
 from atoll.games.aqualin import GAME
 from atoll.luck import seeded_luck
-from atoll.match import Match
+from atoll.matches.match import Match
 
 REEF = {"columns": "4", "rows": "3", "colours": "4", "creatures": "3", "river": "3"}
 PLENTY = 10_000_000

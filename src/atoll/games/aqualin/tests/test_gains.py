@@ -5,9 +5,9 @@ from itertools import pairwise
 
 import pytest
 
-from atoll.gains import Gain
 from atoll.games.aqualin import GAME
 from atoll.games.aqualin.tests.vocabulary import position, random_match
+from atoll.words.gains import Gain
 from tests.matches import play_eagerly
 from tests.vocabulary import gains_between, gains_by, history, seen
 from tests.word_properties import compare_gains_with_points

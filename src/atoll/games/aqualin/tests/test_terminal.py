@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 from atoll.cli import main
-from atoll.record_reader import read_record
+from atoll.matches.record_reader import read_record
 
 
 @pytest.fixture(autouse=True)

@@ -7,7 +7,7 @@ from atoll.games.aqualin import GAME
 from atoll.games.aqualin.moves import CREATURE
 from atoll.games.aqualin.state import Box, State
 from atoll.games.aqualin.tests.picture import read_picture, write_picture
-from atoll.match import Match
+from atoll.matches.match import Match
 from tests import vocabulary
 from tests.vocabulary import history, seen
 

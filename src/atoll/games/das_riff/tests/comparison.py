@@ -11,7 +11,7 @@ from atoll.games.das_riff.moves import CELL, write_card
 from atoll.games.das_riff.state import CARDS, Box, Phase, State
 from atoll.games.das_riff.tests.decks import random_counts
 from atoll.games.das_riff.tests.reference import ReferenceMatch, read_counts
-from atoll.match import Match
+from atoll.matches.match import Match
 from tests.references import Comparison, Trial
 from tests.vocabulary import seen
 

@@ -8,9 +8,9 @@ from click.testing import CliRunner
 
 from atoll.cli import main
 from atoll.games.das_riff import GAME
-from atoll.record import write_record
-from atoll.record_reader import read_record
-from atoll.verify import verify_record
+from atoll.matches.record import write_record
+from atoll.matches.record_reader import read_record
+from atoll.matches.verify import verify_record
 
 FILE = Path(__file__).parent / "records" / "every_question.txt"
 WRITTEN = FILE.read_text()

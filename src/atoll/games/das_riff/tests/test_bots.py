@@ -10,7 +10,7 @@ from atoll.bots import ask, open_bot
 from atoll.games.das_riff import GAME
 from atoll.games.das_riff.tests.decks import FIXED
 from atoll.luck import seeded_luck
-from atoll.match import Match
+from atoll.matches.match import Match
 from tests.fairness import check_fairness
 from tests.test_bots import leads_of_turns
 

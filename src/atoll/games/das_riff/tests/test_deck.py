@@ -13,11 +13,11 @@ from atoll.games.das_riff.state import CARDS
 from atoll.games.das_riff.tests.decks import FIXED, HEADING, random_counts, write_counts
 from atoll.games.das_riff.tests.vocabulary import position, random_match
 from atoll.luck import seeded_luck
-from atoll.match import Match
+from atoll.matches.match import Match
+from atoll.matches.record import Player, record_match, write_record
+from atoll.matches.record_reader import read_record
+from atoll.matches.verify import verify_record
 from atoll.option import OptionError
-from atoll.record import Player, record_match, write_record
-from atoll.record_reader import read_record
-from atoll.verify import verify_record
 from tests.vocabulary import play_all
 
 LINES = FIXED.split(";")

@@ -10,7 +10,7 @@ from atoll.games.das_riff.moves import write_card
 from atoll.games.das_riff.state import CARDS, NONE
 from atoll.games.das_riff.tests.decks import FIXED
 from atoll.luck import random_numbers
-from atoll.match import Match
+from atoll.matches.match import Match
 
 WIDTH = 100
 """Columns of a terminal that a drawing may take."""

@@ -2,11 +2,11 @@
 
 import pytest
 
-from atoll.gains import Gain
 from atoll.game import WATCHER
 from atoll.games.das_riff import GAME
 from atoll.games.das_riff.tests.vocabulary import waiting_for_a_mate
-from atoll.story import gains_of, tell
+from atoll.matches.story import gains_of, tell
+from atoll.words.gains import Gain
 from tests.matches import play_eagerly
 from tests.vocabulary import gains_by
 

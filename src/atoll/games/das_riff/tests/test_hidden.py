@@ -23,7 +23,7 @@ from atoll.games.das_riff.tests.reference import CENTRE, Coral, ReferenceMatch, 
 from atoll.games.das_riff.tests.test_matches import FAULTS, find_fault
 from atoll.games.das_riff.tests.vocabulary import position, random_match
 from atoll.luck import random_numbers
-from atoll.match import Match
+from atoll.matches.match import Match
 from tests.fairness import check_fairness
 from tests.references import branch
 from tests.secrecy import check_histories

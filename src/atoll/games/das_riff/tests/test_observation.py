@@ -8,7 +8,7 @@ from atoll.games.das_riff.moves import PAIR, write_card
 from atoll.games.das_riff.state import Phase
 from atoll.games.das_riff.tests.test_drawing import table
 from atoll.luck import random_numbers
-from atoll.match import Match
+from atoll.matches.match import Match
 
 FROM_THE_SEAT = ("abcd", "dcba")
 """The rows as each seat sees them, its own first."""

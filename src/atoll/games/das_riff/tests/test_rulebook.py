@@ -10,8 +10,8 @@ from atoll.games.das_riff import GAME
 from atoll.games.das_riff.tests.decks import FIXED
 from atoll.games.das_riff.tests.vocabulary import NO_WORMS, drawn, picture, position, row_of
 from atoll.luck import seeded_luck
-from atoll.match import Match
-from atoll.reading import IllegalMove
+from atoll.matches.match import Match
+from atoll.words.reading import IllegalMove
 from tests.vocabulary import play_all, seen
 
 pytestmark = pytest.mark.rules

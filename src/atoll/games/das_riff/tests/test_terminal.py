@@ -5,7 +5,7 @@ from click.testing import CliRunner
 
 from atoll.cli import main
 from atoll.games.das_riff.tests.decks import FIXED
-from atoll.record_reader import read_record
+from atoll.matches.record_reader import read_record
 
 ANSWER = ("decline", "")
 """With seed 3 green and pink are rolled, and Ben answers; then Ann buys."""

@@ -7,7 +7,7 @@ from atoll.games.das_riff import GAME
 from atoll.games.das_riff.tests.test_drawing import DISPLAY, table
 from atoll.games.das_riff.tests.vocabulary import match_after, random_match, waiting_for_a_mate
 from atoll.luck import random_numbers
-from atoll.match import Match
+from atoll.matches.match import Match
 from tests.vocabulary import history, play_all, seen
 
 COLOUR_NAMES = ("blue", "green", "pink", "purple", "red", "yellow")

@@ -14,7 +14,7 @@ from atoll.games.das_riff import GAME
 from atoll.games.das_riff.moves import CARD, COLOUR, PAIR, ROW_LETTERS
 from atoll.games.das_riff.state import CARDS, CELLS, COLUMNS, NONE, PAIRS, ROWS, Box, Phase, State
 from atoll.games.das_riff.tests.decks import FIXED
-from atoll.match import Match
+from atoll.matches.match import Match
 from tests import vocabulary
 from tests.vocabulary import seen
 

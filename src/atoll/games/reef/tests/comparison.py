@@ -10,7 +10,7 @@ from atoll.games.reef.cards import read_shipped_deck
 from atoll.games.reef.state import NONE, Box, Phase, State
 from atoll.games.reef.tests.decks import CHIRAL, random_deck
 from atoll.games.reef.tests.reference import ReferenceMatch, read_cards
-from atoll.match import Match
+from atoll.matches.match import Match
 from tests.references import Comparison, Trial
 from tests.vocabulary import seen
 

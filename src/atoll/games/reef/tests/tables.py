@@ -2,7 +2,7 @@
 
 from atoll.games.reef.state import Box, State
 from atoll.games.reef.tests.vocabulary import match_after
-from atoll.match import Match
+from atoll.matches.match import Match
 
 OPENING = ("place red b2", "place yellow b3", "place green c2", "place purple c3")
 DEALS = ("deal 41", "deal 42", "deal 43", "deal 44")

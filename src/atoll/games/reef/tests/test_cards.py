@@ -14,11 +14,11 @@ from atoll.games.reef.state import ANY, SIDE, Box, State
 from atoll.games.reef.tests.decks import CHIRAL
 from atoll.games.reef.tests.vocabulary import HEADING, deck_of, position, random_match
 from atoll.luck import seeded_luck
-from atoll.match import Match
+from atoll.matches.match import Match
+from atoll.matches.record import Player, record_match, write_record
+from atoll.matches.record_reader import read_record
+from atoll.matches.verify import verify_record
 from atoll.option import OptionError
-from atoll.record import Player, record_match, write_record
-from atoll.record_reader import read_record
-from atoll.verify import verify_record
 from tests.vocabulary import seen
 
 CARDS = read_cards(read_shipped_deck())

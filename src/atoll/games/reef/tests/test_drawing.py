@@ -9,7 +9,7 @@ from atoll.game import WATCHER
 from atoll.games.reef import GAME
 from atoll.games.reef.tests.decks import CHIRAL
 from atoll.games.reef.tests.tables import table
-from atoll.match import Match
+from atoll.matches.match import Match
 
 
 def spans(match, viewer=WATCHER, *lit):

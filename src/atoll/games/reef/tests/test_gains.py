@@ -2,11 +2,11 @@
 
 import pytest
 
-from atoll.gains import Gain
 from atoll.game import WATCHER
 from atoll.games.reef import GAME
 from atoll.games.reef.tests.vocabulary import position
-from atoll.story import gains_of, tell
+from atoll.matches.story import gains_of, tell
+from atoll.words.gains import Gain
 from tests.matches import play_eagerly
 from tests.vocabulary import gains_between, gains_by, seen
 

@@ -12,7 +12,7 @@ from atoll.games.reef.moves import VERB
 from atoll.games.reef.state import Box, State
 from atoll.games.reef.tests.decks import HEADING
 from atoll.luck import random_numbers
-from atoll.match import Match
+from atoll.matches.match import Match
 from tests.fairness import check_fairness
 from tests.secrecy import check_histories
 

@@ -11,7 +11,7 @@ from atoll.games.reef.cards import cards_of, read_cards, read_shipped_deck
 from atoll.games.reef.state import CARDS
 from atoll.games.reef.tests.decks import CHIRAL
 from atoll.games.reef.tests.vocabulary import HEADING, match_after
-from atoll.reading import UnreadableMove
+from atoll.words.reading import UnreadableMove
 from tests.matches import walk
 from tests.rule_properties import check_refusals
 

@@ -6,7 +6,7 @@ import pytest
 from atoll.games.reef import GAME
 from atoll.games.reef.tests.tables import table
 from atoll.luck import random_numbers
-from atoll.match import Match
+from atoll.matches.match import Match
 
 
 def observed(match, seat):

@@ -1,8 +1,8 @@
 """What a turn of Reef prepares, told of the cards in the hand of who takes it."""
 
-from atoll.draft import Draft
 from atoll.games.reef import GAME
 from atoll.games.reef.tests.vocabulary import position
+from atoll.matches.draft import Draft
 from tests.vocabulary import play_all
 
 EMPTY = """

@@ -29,9 +29,9 @@ from atoll.games.reef.tests.vocabulary import (
     score_of,
 )
 from atoll.luck import seeded_luck
-from atoll.match import Match
+from atoll.matches.match import Match
 from atoll.option import OptionError
-from atoll.reading import IllegalMove
+from atoll.words.reading import IllegalMove
 from tests.vocabulary import outcome_of, play_all, seen, verbs
 
 pytestmark = pytest.mark.rules

@@ -6,7 +6,7 @@ from atoll.arena.duel import find_in
 from atoll.games.reef import GAME
 from atoll.games.reef.study import name_card
 from atoll.luck import seeded_luck
-from atoll.match import Match
+from atoll.matches.match import Match
 from tests.matches import walk
 from tests.vocabulary import gains_between
 

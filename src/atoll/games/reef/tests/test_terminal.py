@@ -7,7 +7,7 @@ from click.testing import CliRunner
 
 from atoll.cli import main
 from atoll.games.reef.tests.vocabulary import deck_of
-from atoll.record_reader import read_record
+from atoll.matches.record_reader import read_record
 
 OPENINGS = ("r b2, y b3, g c2, p c3", "", "p b2, g b3, y c2, r c3", "")
 """With seed 3 Ann holds 50 and 32, Ben 23 and 42; 43, 4 and 15 are on display, 5 is the top."""

@@ -11,7 +11,7 @@ from atoll.games.reef.box import SUPPLIES
 from atoll.games.reef.moves import COLOUR, VERB
 from atoll.games.reef.scoring import score_card
 from atoll.games.reef.state import CELLS, SIDE, Box, Phase, State
-from atoll.match import Match
+from atoll.matches.match import Match
 from tests import vocabulary
 from tests.vocabulary import seen
 

@@ -20,11 +20,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from atoll.compiled import compiled
-from atoll.domains import Domain
-from atoll.forms import PLACEHOLDER, find_slots
-from atoll.gains import NO_DETAIL
 from atoll.memory import Box, Numbers
-from atoll.moves import CHANCE, Moves
+from atoll.words.domains import Domain
+from atoll.words.forms import PLACEHOLDER, find_slots
+from atoll.words.gains import NO_DETAIL
+from atoll.words.moves import CHANCE, Moves
 
 ALLOWED = 0
 """A move is legal."""

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
-from atoll.domains import Domain
 from atoll.memory import Box
+from atoll.words.domains import Domain
 
 PLACEHOLDER = re.compile(r"\{([a-z ]+)(?::([a-z]+))?\}")
 PIECE = re.compile(r"\{[^}]*\}|[a-z0-9 ]+|.")

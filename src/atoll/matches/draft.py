@@ -1,11 +1,11 @@
 """Draft: the moves of a turn that are tried out before they are played."""
 
 from atoll.faces import Remark
-from atoll.gains import Gain
 from atoll.game import CHANCE, NOBODY, State
-from atoll.match import Match
-from atoll.reading import IllegalMove
-from atoll.story import Made, cells_of
+from atoll.matches.match import Match
+from atoll.matches.story import Made, cells_of
+from atoll.words.gains import Gain
+from atoll.words.reading import IllegalMove
 
 
 class Draft:

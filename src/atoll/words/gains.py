@@ -19,8 +19,8 @@ from numpy.typing import NDArray
 
 from atoll.bits import list_bits
 from atoll.compiled import compiled
-from atoll.domains import Domain
 from atoll.memory import Box
+from atoll.words.domains import Domain
 
 MOST_GAINS = 64
 """No game writes more between two states."""

@@ -11,7 +11,7 @@ from atoll.game import CHANCE, NOBODY, B, Game, S
 from atoll.luck import Luck, Random
 from atoll.option import Options
 from atoll.outcome import Outcome
-from atoll.reading import IllegalMove
+from atoll.words.reading import IllegalMove
 
 
 @dataclass(frozen=True)

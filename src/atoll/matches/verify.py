@@ -5,10 +5,8 @@ from dataclasses import replace
 
 from atoll.game import CHANCE, Game
 from atoll.luck import Luck, seeded_luck
-from atoll.match import Match, choose_luck
-from atoll.option import OptionError
-from atoll.reading import MoveError
-from atoll.record import (
+from atoll.matches.match import Match, choose_luck
+from atoll.matches.record import (
     BACK,
     LUCK,
     REPLACE,
@@ -19,6 +17,8 @@ from atoll.record import (
     RecordError,
     compute_seal,
 )
+from atoll.option import OptionError
+from atoll.words.reading import MoveError
 
 
 def verify_record(record: Record, game: Game) -> Match:

@@ -36,7 +36,7 @@ from pathlib import Path
 
 from atoll.characters import is_part_of_emoji, is_printable
 from atoll.game import CHANCE
-from atoll.match import Match, Replacement, Resignation, Return, Takeback
+from atoll.matches.match import Match, Replacement, Resignation, Return, Takeback
 from atoll.outcome import Outcome
 
 FORMAT = "atoll record 1"
@@ -93,7 +93,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Record:
-    """A match as it was written down; whether it can be true is for `atoll.verify` to say."""
+    """A match as it was written down; whether it can be true, `atoll.matches.verify` says."""
 
     game: str
     rules_version: int

@@ -23,10 +23,10 @@ from itertools import groupby, product
 from math import prod
 from typing import Any
 
-from atoll.domains import Domain
-from atoll.forms import Form, Said, find_slots
 from atoll.memory import Box, State
 from atoll.numbering import Beginnings, begin
+from atoll.words.domains import Domain
+from atoll.words.forms import Form, Said, find_slots
 
 CHANCE = -1
 """The seatless player whose moves are draws, deals and rolls."""

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from atoll.luck import CONTRIBUTION_BYTES, KEY_BYTES
-from atoll.outcome import Outcome
-from atoll.record import (
+from atoll.matches.record import (
     BACK,
     FORMAT,
     REPLACE,
@@ -19,6 +18,7 @@ from atoll.record import (
     RecordError,
     write_record,
 )
+from atoll.outcome import Outcome
 
 _NUMBER = "(0|[1-9][0-9]{0,8})"
 _SIGNED = "-?[0-9]{1,100}"

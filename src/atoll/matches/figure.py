@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from atoll.game import WATCHER, Game
-from atoll.match import Match, begin_from
+from atoll.matches.match import Match, begin_from
+from atoll.matches.story import Step, tell
 from atoll.option import Options
-from atoll.story import Step, tell
 
 FIGURE = re.compile(r"^\[(?P<caption>.+)\]\(figures\.toml#(?P<name>[\w-]+)\)$", re.MULTILINE)
 """How a rulebook names a figure: a paragraph that is a link to it, with the caption as its text."""

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from atoll.gains import Gain
 from atoll.game import State
-from atoll.match import Match
+from atoll.matches.match import Match
+from atoll.words.gains import Gain
 
 
 @dataclass(frozen=True)

@@ -3,9 +3,9 @@
 import tomllib
 from dataclasses import dataclass
 
-from atoll.figure import split_moves
 from atoll.game import Game
-from atoll.match import Match, begin_from
+from atoll.matches.figure import split_moves
+from atoll.matches.match import Match, begin_from
 from atoll.option import Options
 
 

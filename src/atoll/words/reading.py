@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from atoll.memory import Box
-from atoll.moves import Moves
-from atoll.refusals import Refusals, WhyNot
+from atoll.words.moves import Moves
+from atoll.words.refusals import Refusals, WhyNot
 
 MOVES_NAMED = 5
 """How many possible moves an error names."""

@@ -6,7 +6,8 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from atoll.bits import list_bits
-from atoll.layout import (
+from atoll.memory import Box, Seen, remember
+from atoll.words.layout import (
     HIDDEN,
     NONE,
     BySeat,
@@ -26,7 +27,6 @@ from atoll.layout import (
     Word,
     join,
 )
-from atoll.memory import Box, Seen, remember
 
 Read: TypeAlias = Callable[[list[int], int], Any]
 """Gives the JSON of a node from all numbers of a record; the index tells in which entry it is."""

@@ -25,8 +25,8 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from atoll.domains import Domain
 from atoll.memory import Seen
+from atoll.words.domains import Domain
 
 NONE = -1
 """Nothing is there."""

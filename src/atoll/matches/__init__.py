@@ -1,0 +1,1 @@
+"""Matches: played, tried out, written down, read again and checked."""
