@@ -3,7 +3,8 @@
 from atoll.advice import Level
 from atoll.compiled import compiled
 from atoll.game import Values
-from atoll.games.aqualin.rules import legal_moves, score_goal
+from atoll.games.aqualin.rules import legal_moves
+from atoll.games.aqualin.schools import score_goal
 from atoll.games.aqualin.state import SEATS, Box, State
 from atoll.usual import THINKING as THINKING
 from atoll.usual import TURN_MOVES as TURN_MOVES
@@ -16,4 +17,4 @@ sensible_moves = legal_moves
 def evaluate(state: State, box: Box, values: Values) -> None:
     """Take the points as they lie for the guess at how well each seat stands."""
     for seat in range(SEATS):
-        values[seat] = score_goal(state, box, seat)
+        values[seat] = score_goal(state, seat)

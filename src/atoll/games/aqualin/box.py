@@ -1,5 +1,6 @@
-"""Aqualin's box: the options read and checked, and the tables that follow from them."""
+"""Aqualin's box: the options, read and checked."""
 
+from atoll.bits import count_bits
 from atoll.games.aqualin.state import KINDS, RIVER, SEATS, SIDE, UNDECIDED, Box
 from atoll.option import Option, OptionError, Options
 
@@ -20,48 +21,24 @@ OPTIONS = (
 
 
 def open_box(options: Options) -> Box:
-    """Check the options and lay out the tables."""
-    chosen = {option.name: _read(option, options) for option in OPTIONS}
-    tiles = chosen["colours"] * chosen["creatures"]
-    cells = chosen["columns"] * chosen["rows"]
-    if tiles != cells:
-        raise OptionError(
-            f"there must be as many tiles as cells: {chosen['colours']} colours times "
-            f"{chosen['creatures']} creatures are {tiles} tiles, "
-            f"{chosen['columns']} columns times {chosen['rows']} rows are {cells} cells"
-        )
+    """Check the options, and gather the cells and the tiles there are."""
     box = Box.blank()
     box.seats = SEATS
-    for name, value in chosen.items():
-        box[name] = value
-    _lay_out_slides(box, 0, chosen["columns"])
-    _lay_out_slides(box, 1, chosen["rows"])
+    for option in OPTIONS:
+        value = option.read(options)
+        box[option.name] = UNDECIDED if value == "random" else int(value)
+    box.cells = _rectangle(box.rows, box.columns, SIDE)
+    box.tiles = _rectangle(box.colours, box.creatures, KINDS)
+    cells, tiles = count_bits(box.cells), count_bits(box.tiles)
+    if tiles != cells:
+        raise OptionError(
+            f"there must be as many tiles as cells: {box.colours} colours times "
+            f"{box.creatures} creatures are {tiles} tiles, "
+            f"{box.columns} columns times {box.rows} rows are {cells} cells"
+        )
     return Box.from_memory(box.tobytes())
 
 
-def _read(option: Option, options: Options) -> int:
-    value = option.read(options)
-    return UNDECIDED if value == "random" else int(value)
-
-
-def _lay_out_slides(box: Box, direction: int, length: int) -> None:
-    for pattern in range(2**length):
-        slides = list(_slides_of_line(pattern, length))
-        box.slide_count[direction, pattern] = len(slides)
-        box.slide[direction, pattern, : len(slides)] = slides
-        for slide in slides:
-            step = SIDE if direction else 1
-            box.reach[direction, pattern, slide // SIDE] |= 1 << slide % SIDE * step
-
-
-def _slides_of_line(pattern: int, length: int) -> list[int]:
-    """A7: every full cell may slide over the empty cells beside it, as far as they reach."""
-    slides = []
-    for start in range(length):
-        if pattern >> start & 1:
-            for way in (range(start - 1, -1, -1), range(start + 1, length)):
-                for end in way:
-                    if pattern >> end & 1:
-                        break
-                    slides.append(start * SIDE + end)
-    return slides
+def _rectangle(rows: int, columns: int, width: int) -> int:
+    """Give so many rows and columns as a set, where a whole row has the width."""
+    return sum(1 << row * width + column for row in range(rows) for column in range(columns))

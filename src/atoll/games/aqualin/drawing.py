@@ -1,11 +1,11 @@
 """Aqualin's board drawn for a terminal: letters and shapes first, colour on top of them."""
 
-import numpy as np
-
+from atoll.bits import count_bits
 from atoll.faces import Drawing, Span
 from atoll.games.aqualin.moves import CELL, COLOUR, COLUMN_LETTERS, TILE
-from atoll.games.aqualin.rules import scores
-from atoll.games.aqualin.state import EMPTY, KINDS, SEATS, SIDE, Box, Phase, State
+from atoll.games.aqualin.schools import score_goal
+from atoll.games.aqualin.sight import name_goals
+from atoll.games.aqualin.state import EMPTY, KINDS, SIDE, Box, Phase, State
 from atoll.usual import explain_move as explain_move
 
 SHAPES = "Ψ∝∩§★◎"
@@ -48,10 +48,8 @@ def _cell(tile: int, is_lit: bool) -> Span:
 
 
 def _points(state: State, box: Box) -> list[Span]:
-    points = np.empty(SEATS, np.int64)
-    scores(state, box, points)
-    goals = ["colours" if seat == box.goals else "creatures" for seat in range(SEATS)]
-    told = [f"seat {seat} ({goals[seat]}): {points[seat]}" for seat in range(SEATS)]
+    goals = enumerate(name_goals(box))
+    told = [f"seat {seat} ({goal}): {score_goal(state, seat)}" for seat, goal in goals]
     return [Span("Points  ", "faint"), Span("   ".join(told))]
 
 
@@ -61,4 +59,4 @@ def _river(state: State) -> list[Span]:
     spans = [Span("River ", "faint")]
     for tile in state.river[: state.river_size].tolist():
         spans += [Span(" "), _cell(tile, is_lit=False)]
-    return [*spans, Span(f"   {state.reserve_size} more in the reserve", "faint")]
+    return [*spans, Span(f"   {count_bits(state.reserve)} more in the reserve", "faint")]

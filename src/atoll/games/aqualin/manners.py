@@ -1,5 +1,6 @@
 """How a table of Aqualin is kept: when the end is near, and how a rematch begins."""
 
+from atoll.bits import count_bits
 from atoll.faces import Ending
 from atoll.games.aqualin.state import Box, Phase, State
 from atoll.option import Options
@@ -13,8 +14,8 @@ POINTS_LIE_ON_BOARD = True
 
 def ending(state: State, box: Box) -> Ending | None:
     """A10, A11: tell how many tiles are still to be placed when none can be drawn any more."""
-    left = int(state.empty_size)
-    if state.phase not in (Phase.SLIDE, Phase.PLACE) or state.reserve_size or not left:
+    left = count_bits(state.empty)
+    if state.phase not in (Phase.SLIDE, Phase.PLACE) or state.reserve or not left:
         return None
     sentence = f"the reserve is empty: {left} more {'tile' if left == 1 else 'tiles'}"
     return Ending("last tiles", {"count": str(left)}, (), sentence)

@@ -6,22 +6,13 @@ those of the river a row is a place there and a column a kind. The actions of a 
 the same two kinds, so that both goals look alike to a learner.
 """
 
+from atoll.bits import count_bits
 from atoll.compiled import compiled
 from atoll.game import Numbers, Observed
 from atoll.games.aqualin.moves import VERB
+from atoll.games.aqualin.schools import kind_of
 from atoll.games.aqualin.sight import PHASE
-from atoll.games.aqualin.state import (
-    CELLS,
-    EMPTY,
-    KINDS,
-    SEATS,
-    SIDE,
-    TILES,
-    UNDECIDED,
-    Box,
-    Phase,
-    State,
-)
+from atoll.games.aqualin.state import CELLS, EMPTY, KINDS, SIDE, TILES, UNDECIDED, Box, Phase, State
 from atoll.numbering import lay_out
 
 PLANE_SHAPE = (SIDE, SIDE)
@@ -50,30 +41,29 @@ VECTOR, NUMBER = lay_out(
 def observe(state: State, box: Box, seat: int, observed: Observed) -> None:
     """Write what the seat sees into zeros."""
     planes, vector = observed
-    for row in range(box.rows):
-        for cell in range(row * SIDE, row * SIDE + box.columns):
-            if state.board[cell] == EMPTY:
-                planes[PLANE.empty + cell] = 1
-            else:
-                own, other = _kinds(box, seat, state.board[cell])
-                planes[PLANE.own_kind + own * CELLS + cell] = 1
-                planes[PLANE.other_kind + other * CELLS + cell] = 1
+    for cell in range(CELLS):
+        planes[PLANE.empty + cell] = state.empty >> cell & 1
+        tile = state.board[cell]
+        if tile != EMPTY:
+            planes[PLANE.own_kind + kind_of(box, seat, tile) * CELLS + cell] = 1
+            planes[PLANE.other_kind + kind_of(box, 1 - seat, tile) * CELLS + cell] = 1
     for place in range(state.river_size):
-        if state.river[place] != EMPTY:
-            own, other = _kinds(box, seat, state.river[place])
+        tile = state.river[place]
+        if tile != EMPTY:
+            own, other = kind_of(box, seat, tile), kind_of(box, 1 - seat, tile)
             planes[PLANE.in_river + own * KINDS + other] = 1
             planes[PLANE.river_own + place * KINDS + own] = 1
             planes[PLANE.river_other + place * KINDS + other] = 1
-    for place in range(state.reserve_size):
-        own, other = _kinds(box, seat, state.reserve[place])
-        planes[PLANE.in_reserve + own * KINDS + other] = 1
+    for tile in range(TILES):
+        own, other = kind_of(box, seat, tile), kind_of(box, 1 - seat, tile)
+        planes[PLANE.in_reserve + own * KINDS + other] = state.reserve >> tile & 1
     vector[NUMBER.phase + state.phase] = 1
     if state.phase == Phase.SLIDE or state.phase == Phase.PLACE:
-        vector[NUMBER.turn + (state.seat - seat) % SEATS] = 1
+        vector[NUMBER.turn + (state.seat != seat)] = 1
     if state.first != UNDECIDED:
-        vector[NUMBER.first + (state.first - seat) % SEATS] = 1
+        vector[NUMBER.first + (state.first != seat)] = 1
     vector[NUMBER.placed] = state.turn
-    vector[NUMBER.reserve] = state.reserve_size
+    vector[NUMBER.reserve] = count_bits(state.reserve)
     vector[NUMBER.river] = state.river_size
 
 
@@ -83,11 +73,3 @@ def perspective(box: Box, seat: int, moves: Numbers) -> None:
         for first, each in (VERB.draw, 1), (VERB.place, CELLS):
             tiles = moves[first : first + TILES * each].reshape(KINDS, KINDS, each)
             tiles[:] = tiles.swapaxes(0, 1).copy()
-
-
-@compiled
-def _kinds(box: Box, seat: int, tile: int) -> tuple[int, int]:
-    """A4: the tile's kind for the seat's own goal, and for the other's."""
-    if seat == box.goals:
-        return tile // KINDS, tile % KINDS
-    return tile % KINDS, tile // KINDS

@@ -33,7 +33,7 @@ def refuse(state: State, box: Box, move: int, details: Numbers) -> int:
         return _refuse_placement(state, box, move - VERB.place, details)
     if move >= VERB.slide:
         for cell in ((move - VERB.slide) // CELLS, (move - VERB.slide) % CELLS):
-            if _is_off_board(box, cell):
+            if not box.cells >> cell & 1:
                 return about(OFF_BOARD, details, cell)
     if state.phase != Phase.SLIDE:
         return SLID_ALREADY if state.turn else NO_FIRST_SLIDE
@@ -41,16 +41,10 @@ def refuse(state: State, box: Box, move: int, details: Numbers) -> int:
 
 
 @compiled
-def _is_off_board(box: Box, cell: int) -> bool:
-    """A2: a smaller board uses the lower left corner."""
-    return cell % SIDE >= box.columns or cell // SIDE >= box.rows
-
-
-@compiled
 def _refuse_placement(state: State, box: Box, placement: int, details: Numbers) -> int:
     """A9: a tile of the river goes on an empty cell."""
     tile, cell = placement // CELLS, placement % CELLS
-    if _is_off_board(box, cell):
+    if not box.cells >> cell & 1:
         return about(OFF_BOARD, details, cell)
     if state.phase == Phase.SLIDE:
         return SLIDE_FIRST

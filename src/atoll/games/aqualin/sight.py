@@ -4,13 +4,14 @@ from atoll.bits import count_bits
 from atoll.compiled import compiled
 from atoll.game import Seen
 from atoll.games.aqualin.moves import CELL, TILE
-from atoll.games.aqualin.rules import MOST_SCHOOLS, SCHOOL_POINTS, find_schooling, school_around
-from atoll.games.aqualin.state import CELLS, EMPTY, KINDS, RIVER, SEATS, Box, Phase, State
+from atoll.games.aqualin.schools import SCHOOL_POINTS, school_around, score_goal, without_lone
+from atoll.games.aqualin.state import CELLS, EMPTY, KINDS, RIVER, SEATS, TILES, Box, Phase, State
 from atoll.words.domains import Words, words_of
 from atoll.words.layout import HIDDEN, BySeat, Entries, Fact, Layout, List, Map, Number, Set, Word
 
 PHASE = Words("phase", words_of(Phase))
 GOAL = Words("goal", ("colours", "creatures"))
+MOST_SCHOOLS = TILES // 2
 
 
 def name_goals(box: Box, _: int = 0) -> list[str]:
@@ -56,23 +57,22 @@ def show(state: State, box: Box, viewer: int, seen: Seen) -> None:
         seen.board[cell] = state.board[cell]
     for spot in range(state.river_size):
         seen.river[spot] = HIDDEN if state.river[spot] == EMPTY else state.river[spot]
-    seen.reserve = state.reserve_size
+    seen.reserve = count_bits(state.reserve)
     for seat in range(SEATS):
-        _show_schools(state, box, seat, seen)
+        seen.points[seat] = score_goal(state, seat)
+        _show_schools(state, seat, seen)
 
 
 @compiled
-def _show_schools(state: State, box: Box, seat: int, seen: Seen) -> None:
-    """A12, A13: show the schools of a seat's goal, and what they come to."""
+def _show_schools(state: State, seat: int, seen: Seen) -> None:
+    """A12, A13: show the schools of a seat's goal, and what each is worth."""
     number = seat * MOST_SCHOOLS
-    seen.points[seat] = 0
     for kind in range(KINDS):
-        cells = find_schooling(state, box, seat, kind)
+        cells = without_lone(state.alike[seat, kind])
         while cells:
             school = school_around(cells & -cells, cells)
             seen.schools_seat[number] = seat
             seen.schools_cells[number] = school
             seen.schools_points[number] = SCHOOL_POINTS[count_bits(school)]
-            seen.points[seat] += seen.schools_points[number]
             cells ^= school
             number += 1

@@ -3,6 +3,7 @@
 import random
 from typing import Any
 
+from atoll.bits import list_bits
 from atoll.compiled import mode
 from atoll.games.aqualin import GAME
 from atoll.games.aqualin.moves import TILE
@@ -56,11 +57,10 @@ def open_reference(options: dict[str, str]) -> RememberingReference:
 def tell_match(match: Match[State, Box]) -> dict[str, Any]:
     """Tell what lies on the table, and what is still in the reserve."""
     table = seen(match)
-    reserve = match.state.reserve[: match.state.reserve_size].tolist()
     return {
         "board": table["board"],
         "river": [tile for tile in table["river"] if tile is not None],
-        "reserve": {TILE.words[tile] for tile in reserve},
+        "reserve": {TILE.words[tile] for tile in list_bits(match.state.reserve)},
         "turn": table["turn"],
         "first": table["first"],
         "points": tuple(table["points"]),

@@ -1,5 +1,8 @@
 """Aqualin with the seats exchanged: who gathered colours gathers creatures, and every tile too."""
 
+from typing import Any
+
+from atoll.bits import list_bits
 from atoll.games.aqualin.state import EMPTY, KINDS, SEATS, UNDECIDED, Box, State
 
 REPEATED = ("alike",)
@@ -11,8 +14,12 @@ def mirror(state: State, box: Box) -> None:
     state.seat = (state.seat + 1) % SEATS
     if state.first != UNDECIDED:
         state.first = (state.first + 1) % SEATS
-    for tiles in (state.board, state.river, state.reserve):
+    for tiles in (state.board, state.river):
         there = tiles != EMPTY
-        tiles[there] = tiles[there] % KINDS * KINDS + tiles[there] // KINDS
+        tiles[there] = _exchange_kinds(tiles[there])
+    state.reserve = sum(1 << _exchange_kinds(tile) for tile in list_bits(state.reserve))
     state.alike[:] = state.alike[::-1].copy()
-    state.tile_spot[:] = state.tile_spot.reshape(KINDS, KINDS).T.ravel()
+
+
+def _exchange_kinds(tile: Any) -> Any:
+    return tile % KINDS * KINDS + tile // KINDS

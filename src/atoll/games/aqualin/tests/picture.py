@@ -124,6 +124,6 @@ def _reach(box: Box, placed: dict[int, int], tiles: list[int]) -> State:
         if state.phase == Phase.SLIDE:
             play(state, box, VERB.stay)
         play(state, box, VERB.place + tile * CELLS + cell)
-        if state.reserve_size:
+        if state.reserve:
             play(state, box, VERB.draw + next(draws))
     return state
