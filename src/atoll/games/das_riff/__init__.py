@@ -1,16 +1,7 @@
 """Das Riff, for two: gather worms, buy corals and fish before the tide takes them, and breed."""
 
 from atoll.game import Game
-from atoll.games.das_riff import (
-    advice,
-    box,
-    drawing,
-    observation,
-    reasons,
-    remarks,
-    rules,
-    sight,
-)
+from atoll.games.das_riff import advice, box, drawing, observation, reasons, remarks, rules, sight
 from atoll.games.das_riff.moves import MOVES
 from atoll.games.das_riff.state import State
 

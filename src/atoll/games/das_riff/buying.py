@@ -45,11 +45,11 @@ WAYS = np.array([[way.count(piece) for piece in range(PIECES)] for way in WAY.me
 """D13: every way to put pieces together, by how many of each it has."""
 MOST_PIECES = max(WAY.sizes)
 HALF = 60
-"""A set has no room for all ways: one is for those below this, another for the others."""
+"""A set has no room for all ways: one holds those below this, another the rest."""
 PRICED = np.zeros((MOST_PIECES + 1, 2), np.int64)
-"""By how many pieces they have, in either half: ways."""
+"""The ways of so many pieces, as a set of either half."""
 WITHIN = np.zeros((PIECES, MOST_PIECES + 1, 2), np.int64)
-"""By a piece and how many of it one has, in either half: ways that ask for no more of it."""
+"""By a piece and how many of it one has: the ways with no more of it, as sets."""
 
 for _way, _pieces in enumerate(WAYS):
     _half, _bit = divmod(_way, HALF)
@@ -58,7 +58,7 @@ for _way, _pieces in enumerate(WAYS):
         WITHIN[_piece, _count:, _half] |= 1 << _bit
 
 Choices = tuple[tuple[int, int], tuple[int, int], tuple[int, int]]
-"""Moves: three sets of numbers, each with the move from which on they are counted."""
+"""Moves: three sets of numbers, each after the move that its 0 is, in ascending order."""
 NO_MORE = (0, 0)
 
 
@@ -66,7 +66,7 @@ NO_MORE = (0, 0)
 def find_actions(state: State, box: Box) -> Choices:
     """D10: whatever can be paid and completed; and the end of the turn."""
     cards, boats, others = 0, 0, 1 << VERB.end - VERB.shark_fish
-    pieces = count_pieces(state)
+    pieces = _count_pieces(state)
     if pieces:
         reach = find_reach(state, state.seat)
         cards = _find_purchases(state, box, state.open & reach)
@@ -80,7 +80,7 @@ def find_actions(state: State, box: Box) -> Choices:
 
 
 @compiled
-def count_pieces(state: State) -> int:
+def _count_pieces(state: State) -> int:
     """D13: how many worms and pearls the seat has."""
     pieces = count_bits(state.pearls[state.seat])
     for colour in range(COLOURS):

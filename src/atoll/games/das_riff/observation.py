@@ -82,6 +82,7 @@ def observe(state: State, box: Box, seat: int, observed: Observed) -> None:
         _mark(state.pairs[place], planes[PLANE.open + place * CELLS :])
     if state.seat != UNDECIDED:
         vector[NUMBER.turn + (state.seat - seat) % SEATS] = 1
+    if state.first != UNDECIDED:
         vector[NUMBER.first + (state.first - seat) % SEATS] = 1
     _observe_table(state, vector)
 
@@ -91,11 +92,12 @@ def _observe_cell(state: State, box: Box, cell: int, marks: Planes) -> None:
     """Tell a card only if it lies open."""
     if cell == state.cell:
         marks[PLANE.being_bought] = 1
-    if state.closed >> cell & 1:
-        marks[PLANE.closed] = 1
-    if not state.open >> cell & 1:
-        return
     card = state.card[cell]
+    if card == NONE:
+        return
+    if not state.open >> cell & 1:
+        marks[PLANE.closed] = 1
+        return
     marks[PLANE.card + card * CELLS] = 1
     if box.kind[card] == Kind.FISH:
         marks[PLANE.colour + box.colour[card] * CELLS] = 1
@@ -134,8 +136,9 @@ def _mark(number: int, marks: Planes | Vector) -> None:
 def _count_goods(state: State, other: int, distance: int, vector: Vector) -> None:
     for colour in range(COLOURS):
         vector[NUMBER.worms + distance * COLOURS + colour] = state.worms[other, colour]
-    vector[NUMBER.corals + distance] = state.corals[other]
     vector[NUMBER.breedings + distance] = state.breedings[other]
+    for coral in range(MOST_CORALS):
+        vector[NUMBER.corals + distance] += state.coral[other, coral] != NONE
 
 
 @compiled

@@ -104,6 +104,7 @@ def legal_moves(state: State, box: Box, moves: Numbers) -> int:
 
 @compiled
 def _find_choices(state: State, box: Box) -> Choices:
+    """Give what may be done, the lowest moves first."""
     if state.phase == Phase.BUY:
         return find_actions(state, box)
     if state.phase == Phase.PAY:
@@ -113,7 +114,7 @@ def _find_choices(state: State, box: Box) -> Choices:
 
 @compiled
 def _find_simple_choices(state: State, box: Box) -> tuple[int, int]:
-    """Give what may be done in the phases where that is one set."""
+    """Give what may be done where that is one set and the move that it begins with."""
     phase = state.phase
     if phase == Phase.DEAL:
         return VERB.deal, state.draw
@@ -213,7 +214,7 @@ def play(state: State, box: Box, move: int) -> None:
 
 @compiled
 def _find_only_choice(state: State, box: Box) -> int:
-    """D8, D13, D16: the seat is asked only if there are two worms, ways to pay or corals; NONE."""
+    """D8, D13, D16: give the only worm, way to pay or coral; NONE where the seat is asked."""
     if state.phase in (Phase.PAY, Phase.SETTLE, Phase.REPLACE):
         choices = _find_choices(state, box)
         if count_choices(choices) == 1:
