@@ -224,7 +224,8 @@ class Match(Generic[S, B]):
             if not isinstance(line, int):
                 story.history.append(line)
             elif story.to_move == CHANCE:
-                story.play(self.game.hidden.retell(story.state, self.box, line, imagined))
+                told = self.game.hidden.retell(story.state, self.box, line, imagined)
+                story.play(int(told))
             else:
                 story.play(line)
         story.given, story.resigned = self.given, list(self.resigned)
