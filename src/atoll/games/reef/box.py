@@ -1,9 +1,8 @@
 """Reef's box: the options read and checked, and the cards turned into tables."""
 
-from atoll.games.reef.cards import Card, cards_of, push_to_corner, read_cards, read_shipped_deck
+from atoll.games.reef.cards import Card, push_to_corner, read_cards, read_shipped_deck
 from atoll.games.reef.gains import tell_gain
 from atoll.games.reef.state import CELLS, DEALT, DISPLAY, NONE, ROTATIONS, SIDE, Box
-from atoll.memory import remember
 from atoll.option import Option, OptionError, Options
 
 SUPPLIES = {2: 18, 3: 24, 4: 28}
@@ -37,9 +36,7 @@ def open_box(options: Options) -> Box:
         _lay_out_card(box, place, card)
     for cell in range(CELLS):
         box.around[cell] = sum(1 << other for other in range(CELLS) if _are_near(cell, other))
-    box = Box.from_memory(box.tobytes())
-    remember(box, cards_of, lambda: cards)
-    return box
+    return Box.from_memory(box.tobytes())
 
 
 def _read_deck(words: str, seats: int) -> list[Card]:

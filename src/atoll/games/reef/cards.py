@@ -94,8 +94,21 @@ class Card:
 
 
 def cards_of(box: Box) -> list[Card]:
-    """Give the cards of a box, which keeps them as they were read."""
-    return remember(box, cards_of, list)
+    """Give the cards of a box, put together once from its tables."""
+    return remember(box, cards_of, lambda: [_card_of(box, place) for place in range(box.cards)])
+
+
+def _card_of(box: Box, place: int) -> Card:
+    one, two = box.corals[place].tolist()
+    tables = (box.offset[place, 0], box.colour[place], box.least[place], box.most[place])
+    asked = zip(*(table[: box.demands[place]].tolist() for table in tables), strict=True)
+    return Card(
+        int(box.number[place]),
+        (one, two),
+        int(box.points[place]),
+        tuple(Demand(*each) for each in asked),
+        None if box.demands[place] else Around(box.counted[place], box.highest[place]),
+    )
 
 
 def read_shipped_deck() -> str:

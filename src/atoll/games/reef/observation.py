@@ -10,7 +10,7 @@ from atoll.bits import count_bits
 from atoll.compiled import compiled
 from atoll.game import Observed, Planes, Vector
 from atoll.games.reef.moves import COLOUR
-from atoll.games.reef.rules import count_points, to_move
+from atoll.games.reef.rules import count_pieces, count_points, to_move
 from atoll.games.reef.sight import PHASE
 from atoll.games.reef.state import (
     ANY,
@@ -116,14 +116,12 @@ def observe(state: State, box: Box, seat: int, observed: Observed) -> None:
 
 @compiled
 def _observe_board(state: State, other: int, planes: Planes) -> None:
-    """R16: mark the pieces of each stack, from the top down."""
+    """R16: mark the pieces of each stack, by how many lie above."""
     for cell in range(CELLS):
-        above = 0
-        for level in range(TALLEST - 1, -1, -1):
-            colour = state.stack[other, cell, level]
-            if colour != NONE:
-                planes[(above * COLOURS + colour) * CELLS + cell] = 1
-                above += 1
+        height = count_pieces(state, other, cell)
+        for level in range(height):
+            plane = (height - 1 - level) * COLOURS + state.stack[other, cell, level]
+            planes[plane * CELLS + cell] = 1
 
 
 @compiled
@@ -141,7 +139,7 @@ def _observe_hand(state: State, other: int, planes: Planes, vector: Vector) -> N
 def _card_at(state: State, seat: int, where: int) -> int:
     """Give the card that lies at one of the places where the seat can use it, or NONE."""
     if where < HAND:
-        return state.hand[seat, where]
+        return state.hand[seat, where] if where < state.hand_size[seat] else NONE
     if where < TOP:
         return state.display[where - HAND]
     return state.top if where == TOP else state.card

@@ -354,6 +354,15 @@ def _pass_turn(state: State, box: Box) -> None:
 
 
 @compiled
+def count_pieces(state: State, seat: int, cell: int) -> int:
+    """R16: the height of a stack."""
+    height = 0
+    while height < TALLEST and state.stack[seat, cell, height] != NONE:
+        height += 1
+    return height
+
+
+@compiled
 def scores(state: State, box: Box, points: Numbers) -> None:
     """R4: the points of each seat as they stand."""
     for seat in range(box.seats):

@@ -49,14 +49,10 @@ def _find_appearances(state: State, box: Box, seat: int, card: int) -> int:
     """R19: every place of every rotation where all demands are met, as a set: CELLS a rotation."""
     found = box.corners[card]
     for number in range(box.demands[card]):
-        colour, least, most = (
-            box.colour[card, number],
-            box.least[card, number],
-            box.most[card, number],
-        )
-        fitting = state.reached[seat, least] & ~state.reached[seat, most + 1]
-        if colour != ANY:
-            fitting &= state.coloured[seat, colour]
+        fitting = state.reached[seat, box.least[card, number]]
+        fitting &= ~state.reached[seat, box.most[card, number] + 1]
+        if box.colour[card, number] != ANY:
+            fitting &= state.coloured[seat, box.colour[card, number]]
         if fitting == 0:
             return 0
         places = 0
