@@ -15,10 +15,10 @@ MARGIN = "    "
 
 def draw_board(state: State, box: Box, viewer: int, lit: frozenset[str]) -> Drawing:
     """Draw the reef in a grid with the river below; nothing in it is secret."""
-    drawing: Drawing = [_rule(box, "┌", "┬", "┐")]
+    drawing: Drawing = [_border(box, "┌", "┬", "┐")]
     for row in reversed(range(box.rows)):
         drawing.append(_row(state, box, row, lit))
-        drawing.append(_rule(box, "├", "┼", "┤") if row else _rule(box, "└", "┴", "┘"))
+        drawing.append(_border(box, "├", "┼", "┤") if row else _border(box, "└", "┴", "┘"))
     letters = "".join(f"   {letter}  " for letter in COLUMN_LETTERS[: box.columns])
     drawing.append([Span(MARGIN + letters, "faint")])
     drawing.append([])
@@ -27,7 +27,7 @@ def draw_board(state: State, box: Box, viewer: int, lit: frozenset[str]) -> Draw
     return drawing
 
 
-def _rule(box: Box, left: str, middle: str, right: str) -> list[Span]:
+def _border(box: Box, left: str, middle: str, right: str) -> list[Span]:
     return [Span(MARGIN + left + middle.join(["─────"] * box.columns) + right, "faint")]
 
 

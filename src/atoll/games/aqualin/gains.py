@@ -1,4 +1,4 @@
-"""Why points were won or lost in Aqualin: what became of schools, compared by their tiles."""
+"""Why points were won or lost in Aqualin: families of tiles are followed, wherever they slide."""
 
 import numpy as np
 
@@ -40,7 +40,7 @@ def gains(before: State, after: State, box: Box, rows: Gains) -> int:
 
 @compiled
 def _find_family(before: State, after: State, seat: int, told: int) -> int:
-    """Give a school after it, or else before it, that was not told, and its kin: all as tiles."""
+    """Give a school of the state after, or else before, that was not told, with its kin: tiles."""
     for step in range(2 * KINDS):
         state = after if step < KINDS else before
         kind = step % KINDS

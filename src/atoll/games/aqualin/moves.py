@@ -38,3 +38,4 @@ One word or letter of a tile is enough where the river has only one such tile.""
 )
 
 VERB = MOVES.numbers
+"""The first number of each kind, in their order: `VERB.place + tile * CELLS + cell` is a move."""

@@ -1,4 +1,4 @@
-"""Why moves of Aqualin are refused; two rules of a reason are those of beginning and drawing."""
+"""Why moves of Aqualin are refused: asked about moves of a seat that are not legal."""
 
 from atoll.compiled import compiled
 from atoll.game import Numbers
@@ -8,7 +8,7 @@ from atoll.usual import means_nothing as means_nothing
 from atoll.usual import meant_by as meant_by
 from atoll.words.refusals import Refusals, about
 
-REFUSALS = Refusals(MOVES, over=("A11", "A11"))
+REFUSALS = Refusals(MOVES, over=("A11", "A11"))  # by the points, and by the tie-break
 because = REFUSALS.add
 NO_FIRST_SLIDE = because(
     "no first slide", "A8", "there is no slide on the very first turn: place a tile"
@@ -63,7 +63,7 @@ def _refuse_slide(state: State, slide: int, details: Numbers) -> int:
     if is_in_row == is_in_column:
         return NOT_STRAIGHT
     step = (1 if is_in_row else SIDE) * (1 if end > start else -1)
-    cell = start + step
+    cell = start + step  # as it is straight and not legal, something is in the way
     while state.board[cell] == EMPTY:
         cell += step
     return about(BLOCKED, details, state.board[cell], cell)

@@ -17,8 +17,7 @@ REASONS = ("points", "tie")
 @compiled
 def start(state: State, box: Box) -> None:
     """A2, A3: an empty board, and all tiles in the reserve."""
-    state.seat = box.first
-    state.first = box.first
+    state.seat = state.first = box.first
     state.turn = 0
     state.board[:] = EMPTY
     state.empty = box.cells
@@ -80,13 +79,14 @@ def _slides(state: State, moves: Numbers) -> int:
 
 @compiled
 def _reach(state: State, tiles: int) -> tuple[int, int, int, int]:
-    """A7: the cells to which these tiles slide, each way: no two of them come to the same."""
-    right, left = _slide_all(state, tiles, 1), _slide_all(state, tiles, -1)
-    return right, left, _slide_all(state, tiles, SIDE), _slide_all(state, tiles, -SIDE)
+    """A7: the cells to which these tiles slide each way; for one way each cell is one tile's."""
+    right, left = _find_ends(state, tiles, 1), _find_ends(state, tiles, -1)
+    return right, left, _find_ends(state, tiles, SIDE), _find_ends(state, tiles, -SIDE)
 
 
 @compiled
-def _slide_all(state: State, tiles: int, way: int) -> int:
+def _find_ends(state: State, tiles: int, way: int) -> int:
+    """A7: the empty cells that these tiles pass this way, until something is in it."""
     passed = tiles
     for _ in range(1, SIDE):
         passed |= next_cells(passed, way) & state.empty
@@ -136,7 +136,7 @@ def _random_slide(state: State, box: Box, random: Random) -> int:
 
 @compiled
 def _find_start(tiles: int, end: int, way: int) -> int:
-    """A7: where the tile lies that slides this way to this end, the nearest one behind it."""
+    """A7: where the tile lies that slides this way to this end: the nearest in its line."""
     line = tiles if abs(way) == 1 else tiles & LEFT_COLUMN << end % SIDE
     lower = line & (1 << end) - 1
     return highest_bit(lower) if way > 0 else lowest_bit(line ^ lower)
@@ -154,8 +154,7 @@ def play(state: State, box: Box, move: int) -> None:
     elif move >= VERB.draw:
         _draw(state, box, move)
     else:
-        state.first = move - VERB.first
-        state.seat = state.first
+        state.seat = state.first = move - VERB.first
         state.phase = Phase.DRAW
 
 
@@ -172,7 +171,7 @@ def _slide(state: State, box: Box, move: int) -> None:
 
 @compiled
 def _change_cells(state: State, box: Box, tile: int, cells: int) -> None:
-    """Let a tile come to the cells where it was not, and leave those where it was."""
+    """Fill the empty and empty the full ones among these cells, in all sets that have the tile."""
     state.empty ^= cells
     for seat in range(SEATS):
         state.alike[seat, kind_of(box, seat, tile)] ^= cells
@@ -196,7 +195,7 @@ def _place(state: State, box: Box, move: int) -> None:
 
 @compiled
 def _find_in_river(state: State, tile: int) -> int:
-    """Give the first place of a tile, or of EMPTY; to look at all is quicker than to stop."""
+    """Give the first place of a tile, or of EMPTY; without a stop the loop is unrolled."""
     found = 0
     for place in range(RIVER - 1, -1, -1):
         if state.river[place] == tile:

@@ -34,14 +34,14 @@ class State(memory.State):
     """The complete truth about a match."""
 
     phase: int  # what happens next, a Phase
-    seat: int  # whose turn it is
+    seat: int  # whose turn it is, also while a tile is drawn; UNDECIDED before A5
     first: int  # the seat that begins, or UNDECIDED
     turn: int  # placements so far
     board: Numbers = array(CELLS, bits=8)  # the tile on each cell, or EMPTY
     empty: int  # the cells without a tile, as a set
-    alike: Numbers = array(SEATS, KINDS)  # A4: by seat the cells of each kind it gathers, as sets
+    alike: Numbers = array(SEATS, KINDS)  # A4: [seat, kind]: the cells of what it gathers, as a set
     river: Numbers = array(RIVER, bits=8)  # the face-up tiles; EMPTY where the next one goes
-    river_size: int
+    river_size: int  # the places that hold a tile, or wait for the next one
     reserve: int  # the face-down tiles, as a set
 
 
