@@ -3,8 +3,8 @@
     python -m bench.compare OLD/src src
 
 The machine's speed wanders, so in every round all are measured one after the other, and of each
-ratio the median of all rounds counts. Each version runs in a process of its own that stays: it
-reads what to measure and prints figures.
+ratio the median of all rounds counts. Each version runs in a process of its own that stays: the
+`bench/asked.py` beside its sources reads what to measure and prints figures.
 """
 
 import os
@@ -19,7 +19,6 @@ from bench.plain_c import MATCHES, plain_c
 
 ROUNDS = 9
 KINDS = ("playouts", "simulations", "steps")
-ASKED = Path(__file__).with_name("asked.py")
 
 
 @dataclass
@@ -51,7 +50,7 @@ def main() -> None:
 
 def _open_version(sources: Path) -> Version:
     process = subprocess.Popen(
-        [sys.executable, ASKED],
+        [sys.executable, sources.parent / "bench" / "asked.py"],
         env=os.environ | {"PYTHONPATH": str(sources)},
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
