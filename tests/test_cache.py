@@ -49,7 +49,7 @@ def test_each_change_of_code_or_data_has_a_cache_of_its_own(package):
     assert len(list_caches(package)) == 6
 
 
-@pytest.mark.parametrize("file", ["games/rulebook.md", "games/tests/test_new.py", "words/new.py"])
+@pytest.mark.parametrize("file", ["games/rulebook.md", "games/tests/test_new.py", "prose/new.py"])
 def test_a_file_that_is_not_compiled_changes_nothing(package, file):
     before = list_caches(package)
     (package / file).parent.mkdir(exist_ok=True)

@@ -14,11 +14,11 @@ CELL = Words("cell", ("a1", "b1"))
 CARD = Printed("card", 4, write=lambda _, card: str(10 * (card % 2 + 1)) if card < 3 else "")
 MOVES = Moves(
     Move("deal {card}", by=CHANCE, rule="T1"),
+    Move("roll {one two:dice}", by=CHANCE, rule="T6"),
     Move("stay", short="-", rule="T2"),
     Move("slide {from:cell} {to:cell}", short="{from}-{to}", rule="T3"),
     Move("place {piece} {to:cell}", short=("{piece} {to}", "{to}"), rule="T4"),
     Move("pay {pieces:way}", rule="T5"),
-    Move("roll {one two:dice}", by=CHANCE, rule="T6"),
     Move("take", rule="T7", shows=(Reference("from", "at", domain="cell"),)),
     Move("lift {to:cell}", rule="T7", shows=(Reference("colour", "lying", at="to"),)),
     typing_help="",
@@ -37,10 +37,11 @@ def means(words):
 
 def test_moves_are_numbered_in_the_order_of_their_sentences():
     assert MOVES.numbers.deal == 0
-    assert MOVES.numbers.stay == 4
-    assert MOVES.numbers.slide == 5
-    assert MOVES.numbers.place == 9
-    assert MOVES.count == 9 + 12 + 9 + 6 + 1 + 2
+    assert MOVES.numbers.roll == 4
+    assert MOVES.numbers.stay == 10
+    assert MOVES.numbers.slide == 11
+    assert MOVES.numbers.place == 15
+    assert MOVES.count == 15 + 12 + 9 + 1 + 2
 
 
 def test_the_last_value_of_a_sentence_changes_fastest():

@@ -106,7 +106,7 @@ def who_may_ask(table):
 
 @pytest.mark.parametrize("name", WITH_HANDS)
 def test_takebacks_and_requests_tell_nothing_either(server, name):
-    table = played(name, min(OFFERS[name].seats), percent=60)
+    table = played(name, min(OFFERS[name].seats), percent=30)
     table.setup = structs.replace(table.setup, table=f"taken-back-{name}")
     table.take_back(who_may_ask(table), range(len(table.sitters)))
     play_turns(table, 2, choice=7)
@@ -124,7 +124,7 @@ def call(table):
 
 @pytest.mark.parametrize("name", WITH_HANDS)
 def test_calls_replacements_and_revoked_secrets_tell_nothing_either(server, name):
-    table = played(name, min(OFFERS[name].seats), percent=60)
+    table = played(name, min(OFFERS[name].seats), percent=30)
     table.setup = structs.replace(table.setup, table=f"away-{name}")
     table.at = NOW * 1000 - 10 * MINUTE
     seat = call(table)
@@ -142,7 +142,7 @@ def test_calls_replacements_and_revoked_secrets_tell_nothing_either(server, name
 
 @pytest.mark.parametrize("name", WITH_HANDS)
 def test_nor_does_a_table_at_which_the_computer_plays_for_somebody(server, name):
-    table = played(name, min(OFFERS[name].seats), percent=60)
+    table = played(name, min(OFFERS[name].seats), percent=30)
     table.setup = structs.replace(table.setup, table=f"replaced-{name}")
     table.at = MINUTE
     seat = call(table)

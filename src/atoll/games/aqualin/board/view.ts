@@ -1,10 +1,10 @@
 // Generated from the layout in sight.py by `make types`. Do not edit.
 
-export const GOALS = ["colours", "creatures"] as const
-export type Goal = (typeof GOALS)[number]
+export const GOAL_NAMES = ["colours", "creatures"] as const
+export type Goal = (typeof GOAL_NAMES)[number]
 
-export const PHASES = ["decide first", "draw", "slide", "place", "over"] as const
-export type Phase = (typeof PHASES)[number]
+export const PHASE_NAMES = ["decide first", "draw", "slide", "place", "over"] as const
+export type Phase = (typeof PHASE_NAMES)[number]
 
 export interface School {
   seat: number
