@@ -4,9 +4,9 @@
  * What can happen, and with which odds, comes from the rules, which run on the server; what did
  * happen among it must follow from the key.
  */
-import { fromHex, toHex } from "$web/engine/hex"
-import { decide, keyOfSeed, type Decision, type Source } from "$web/engine/luck"
-import { hmacSha256, sha256 } from "$web/engine/sha256"
+import { fromHex, toHex } from "$web/engine/luck/hex"
+import { decide, keyOfSeed, type Decision, type Source } from "$web/engine/luck/luck"
+import { hmacSha256, sha256 } from "$web/engine/luck/sha256"
 import type { LuckEvent, LuckFacts, Story } from "$web/wire/messages"
 
 /** One thing that was checked. */

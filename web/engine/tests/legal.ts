@@ -1,6 +1,6 @@
 /** Moves that come from anywhere are made only if they are legal: compiled code checks nothing. */
 
-import type { Machine } from "../machine"
+import type { Machine } from "../machine/machine"
 
 /** Makes a move if it is one of the legal ones. */
 export function playLegal(machine: Machine, move: number) {

@@ -13,7 +13,7 @@ export async function open(folder, game) {
     server: { middlewareMode: true, hmr: false, watch: null },
   })
   const load = (path) => server.ssrLoadModule(path)
-  const { Machine } = await load("/web/engine/machine.ts")
+  const { Machine } = await load("/web/engine/machine/machine.ts")
   const description = JSON.parse(readFileSync(join(folder, `${game}.json`), "utf-8"))
   const machine = await Machine.load(readFileSync(join(folder, `${game}.wasm`)), description)
   return { machine, load, close: () => server.close() }

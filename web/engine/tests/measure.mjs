@@ -9,7 +9,7 @@ const ROOM = 1_000_000
 
 const [folder, game] = process.argv.slice(2)
 const { machine, load, close } = await open(folder, game)
-const { Search } = await load("/web/engine/search.ts")
+const { Search } = await load("/web/engine/search/search.ts")
 const search = new Search(machine, ROOM)
 const bytes = (text) => Uint8Array.from(Buffer.from(text, "hex"))
 

@@ -1,8 +1,8 @@
 /** Replays vectors that Python wrote on a machine, and names what is not the same. */
 
 import { crc32 } from "node:zlib"
-import type { Machine } from "../machine"
-import { Search, type Line } from "../search"
+import type { Machine } from "../machine/machine"
+import { Search, type Line } from "../search/search"
 import { Walker } from "./walker"
 
 const ROOM = 100_000

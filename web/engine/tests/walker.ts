@@ -4,7 +4,7 @@
  */
 
 import { crc32 } from "node:zlib"
-import type { Machine } from "../machine"
+import type { Machine } from "../machine/machine"
 import { playLegal } from "./legal"
 
 const CHANCE = -1

@@ -3,12 +3,12 @@
 import { readFileSync, readdirSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { describe, expect, test } from "vitest"
-import type { MachineDescription } from "./description"
+import type { MachineDescription } from "../description"
 import { Machine } from "./machine"
-import { Search } from "./search"
-import { playLegal } from "./tests/legal"
+import { Search } from "../search/search"
+import { playLegal } from "../tests/legal"
 
-const FOLDER = resolve(import.meta.dirname, "../../src/atoll/server/page/wasm")
+const FOLDER = resolve(import.meta.dirname, "../../../src/atoll/server/page/wasm")
 const GAMES = readdirSync(FOLDER).flatMap((file) => /^(.+)\.wasm$/.exec(file)?.[1] ?? [])
 const NOBODY = -2
 const CHANCE = -1

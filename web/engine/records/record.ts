@@ -1,9 +1,9 @@
 /** Record: a match as readable text, one move a line; `src/atoll/matches/record.py` tells its form. */
 
-import { isSeen } from "./characters"
-import { fromHex, toHex } from "./hex"
-import { hmacSha256 } from "./sha256"
-import { quote } from "./text"
+import { isSeen } from "../words/characters"
+import { fromHex, toHex } from "../luck/hex"
+import { hmacSha256 } from "../luck/sha256"
+import { quote } from "../words/text"
 
 export const FORMAT = "atoll record 1"
 const NAME_LENGTH = 40

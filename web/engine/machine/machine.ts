@@ -1,7 +1,7 @@
 /** A game's compiled functions, loaded: each works in the desk, and knows nothing else. */
 
 import { Desk } from "./desk"
-import type { MachineDescription } from "./description"
+import type { MachineDescription } from "../description"
 
 type Exported = (desk: number) => void
 

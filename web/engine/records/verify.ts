@@ -1,9 +1,9 @@
 /** Verify: what can be checked of a record without the rules of its game. */
 
-import { fromHex, toHex } from "./hex"
-import { Luck, seededLuck } from "./luck"
+import { fromHex, toHex } from "../luck/hex"
+import { Luck, seededLuck } from "../luck/luck"
 import { computeSeal, RecordError, type MatchRecord } from "./record"
-import { sha256 } from "./sha256"
+import { sha256 } from "../luck/sha256"
 
 /** Gives the luck that must have decided the match; null where its key is not revealed. */
 export function luckOf({ seed, key, commitment, contributions }: MatchRecord): Luck | null {

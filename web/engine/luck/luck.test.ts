@@ -1,7 +1,7 @@
 /** Luck: decided as published, with fair odds. */
 
 import { expect, test } from "vitest"
-import vectors from "../../tests/vectors/luck.json"
+import vectors from "../../../tests/vectors/luck.json"
 import { fromHex, toHex } from "./hex"
 import { decide, fairBound, keyOfSeed, Luck, ownerOf, randomNumbers, seededLuck } from "./luck"
 

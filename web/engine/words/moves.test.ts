@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest"
 import { completeMove } from "./reading"
-import { decode, games, occasionOf, open, readGame } from "./vectors"
+import { decode, games, occasionOf, open, readGame } from "../tests/vectors"
 
 describe.each(games)("%s", (name) => {
   const game = readGame(name)

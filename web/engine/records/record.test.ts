@@ -3,7 +3,7 @@
 import { expect, test } from "vitest"
 import { RecordError, computeSeal, writeRecord } from "./record"
 import { readRecord } from "./recordReader"
-import { readRecords } from "./vectors"
+import { readRecords } from "../tests/vectors"
 import { checkSeal, luckOf } from "./verify"
 
 const { whole, damaged } = readRecords()

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest"
 import { Gains } from "./gains"
 import { openTelling } from "./telling"
-import { decode, games, open, readGame } from "./vectors"
+import { decode, games, open, readGame } from "../tests/vectors"
 
 describe.each(games)("%s", (name) => {
   const game = readGame(name)

@@ -5,7 +5,7 @@
  * into the lower one, which also has the sign then. Sets use both.
  */
 
-import type { DeskField, MachineDescription, RecordLayout } from "./description"
+import type { DeskField, MachineDescription, RecordLayout } from "../description"
 
 const PAGE = 1 << 16
 const HALVES = 2

@@ -8,9 +8,9 @@ import type {
   Leaf,
   Node,
   RecordLayout,
-} from "./description"
+} from "../description"
 import type { Domain, Domains } from "./domains"
-import { Numbers, placeOf } from "./memory"
+import { Numbers, placeOf } from "../machine/memory"
 
 /** What there is nothing of. */
 const ABSENT = Symbol("absent")

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest"
 import { MoveError, readMove, whyNot, type Occasion } from "./reading"
-import { games, occasionOf, open, readGame, type ReadingVector } from "./vectors"
+import { games, occasionOf, open, readGame, type ReadingVector } from "../tests/vectors"
 
 /** Gives what becomes of words, in the form of the vectors. */
 function read(occasion: Occasion, words: string): ReadingVector {

@@ -2,14 +2,14 @@
 
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { resolve } from "node:path"
-import type { BoxDescription, GameDescription, Json } from "./description"
-import { Domains } from "./domains"
-import type { Gain } from "./gains"
-import { Moves } from "./moves"
-import type { Occasion } from "./reading"
-import { Refusals, type Refused, type WhyNot } from "./refusals"
+import type { BoxDescription, GameDescription, Json } from "../description"
+import { Domains } from "../words/domains"
+import type { Gain } from "../words/gains"
+import { Moves } from "../words/moves"
+import type { Occasion } from "../words/reading"
+import { Refusals, type Refused, type WhyNot } from "../words/refusals"
 
-const FOLDER = resolve(import.meta.dirname, "../../tests/vectors/engine")
+const FOLDER = resolve(import.meta.dirname, "../../../tests/vectors/engine")
 const OF_GAME = ".game.json"
 /** What Python writes last. */
 const OF_RECORDS = "records.json"

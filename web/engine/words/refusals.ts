@@ -1,6 +1,6 @@
 /** Refusals: why moves are not legal, as numbers with details, and in words. */
 
-import type { RefusalDescription } from "./description"
+import type { RefusalDescription } from "../description"
 import type { Domains } from "./domains"
 
 const PLACEHOLDER = /\{([a-z ]+)\}/g

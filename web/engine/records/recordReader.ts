@@ -15,7 +15,7 @@ import {
   type Outcome,
   type Player,
 } from "./record"
-import { quote } from "./text"
+import { quote } from "../words/text"
 
 const NUMBER = "(0|[1-9][0-9]{0,8})"
 const SIGNED = "-?[0-9]{1,100}"

@@ -5,7 +5,7 @@
  * spellings too, and a spelling may mean several values.
  */
 
-import type { DomainDescription } from "./description"
+import type { DomainDescription } from "../description"
 
 /** Stands between the parts of a word as it is written. */
 const DASH = "-"

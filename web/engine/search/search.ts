@@ -3,8 +3,8 @@
  * time, as they all work in the same place on the desk.
  */
 
-import type { RecordLayout } from "./description"
-import type { Machine } from "./machine"
+import type { RecordLayout } from "../description"
+import type { Machine } from "../machine/machine"
 
 const NONE = -1
 

@@ -1,6 +1,6 @@
 /** Records as they lie in memory: the numbers in their bytes. */
 
-import type { NumberType, RecordLayout } from "./description"
+import type { NumberType, RecordLayout } from "../description"
 
 const HALVES = 2
 const BITS_OF_HALF = 32

@@ -1,8 +1,8 @@
 /** Gains: why points were won or lost, as rows of numbers, and in words. */
 
-import type { GainDescription, GameDescription, RecordLayout } from "./description"
+import type { GainDescription, GameDescription, RecordLayout } from "../description"
 import type { Domain, Domains } from "./domains"
-import { Numbers, placeOf } from "./memory"
+import { Numbers, placeOf } from "../machine/memory"
 
 /** Points that a seat won (or lost, below 0) between two states, where, and by which rule. */
 export interface Gain {

@@ -5,10 +5,10 @@ import type {
   RecordLayout,
   ReferenceDescription,
   SlotDescription,
-} from "./description"
+} from "../description"
 import type { Domain, Domains } from "./domains"
 import { Form, type Said } from "./forms"
-import { readNumber } from "./memory"
+import { readNumber } from "../machine/memory"
 import { joinSpaces, trimBefore } from "./text"
 
 interface Slot extends SlotDescription {

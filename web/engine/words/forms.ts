@@ -1,6 +1,6 @@
 /** Forms: the ways to say a move, piece by piece, in which it is written, read and completed. */
 
-import type { Piece } from "./description"
+import type { Piece } from "../description"
 import type { Domain } from "./domains"
 import { trimBefore } from "./text"
 
