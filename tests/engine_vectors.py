@@ -22,6 +22,7 @@ from atoll.matches.match import Match
 from atoll.option import OptionError
 from atoll.words.gains import open_rows
 from atoll.words.reading import MoveError, UnreadableMove
+from tests.match_vectors import list_lies, tell_matches
 from tests.matches import find_options, walk
 from tests.notations import Situation, find_notations
 from tests.record_vectors import list_damaged, list_whole
@@ -47,7 +48,9 @@ def write_vectors() -> None:
     FOLDER.mkdir(parents=True)
     for name in find_names():
         _write(f"{name}.game", _tell_game(find_game(name)))
-    _write("records", {"whole": [*list_whole()], "damaged": [*list_damaged()]})
+    whole = [*list_whole()]
+    lies = [*list_lies([each["text"] for each in whole])]
+    _write("records", {"whole": whole, "damaged": [*list_damaged()], "lies": lies})
 
 
 def _write(name: str, content: Vector) -> None:
@@ -60,7 +63,9 @@ def _tell_game(game: Game) -> Vector:
     situations = notation.situations.items() if notation else []
     cases += [_tell_situation(name, situation) for name, situation in situations]
     refusals = [_tell_reason(game, number) for number in game.reasons.REFUSALS.reasons]
-    return {"description": describe_game(game), "cases": cases, "refusals": refusals}
+    matches = [*tell_matches(game)]
+    told = {"cases": cases, "refusals": refusals, "matches": matches}
+    return {"description": describe_game(game), **told}
 
 
 def _list_boxes(game: Game) -> list[dict[str, str]]:

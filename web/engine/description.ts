@@ -42,6 +42,22 @@ export interface BoxDescription {
   facts: Json
 }
 
+/** The usual box, and what options change in it; `src/atoll/wasm/boxes.py` writes it. */
+export interface BoxesDescription {
+  /** Its bytes, in hexadecimal. */
+  usual: string
+  told: BoxDescription
+  /** Options that are settled together: what they change, by their values with spaces between. */
+  groups: { options: string[]; changes: Record<string, BoxChange> }[]
+}
+
+export interface BoxChange {
+  /** Bytes in hexadecimal, each run with its offset. */
+  bytes: [number, string][]
+  facts: Record<string, Json>
+  seats: number | null
+}
+
 export interface OptionDescription {
   name: string
   default: string
@@ -146,8 +162,7 @@ export type NumberType = "int64" | "int32" | "int16" | "int8" | "uint8" | "float
 export interface MachineDescription extends Omit<GameDescription, "records"> {
   records: Record<string, RecordLayout>
   desk: { address: number; size: number; fields: Record<string, DeskField> }
-  /** The box of the usual options, in base64. */
-  "usual box": string
+  boxes: BoxesDescription
   /** The fields of the desk that each function is given. */
   exports: Record<string, string[]>
 }

@@ -6,12 +6,12 @@
 import gzip
 import json
 import sys
-from base64 import b64encode
 from pathlib import Path
 from typing import Any
 
 from atoll.description import describe_game, describe_record
 from atoll.game import Box, Game
+from atoll.wasm.boxes import describe_boxes
 from atoll.wasm.desk import Desk, Field, lay_out
 from atoll.wasm.exports import EXPORTS
 from atoll.wasm.linker import Linked, link
@@ -37,7 +37,7 @@ def describe(game: Game, box: Box, desk: Desk, linked: Linked) -> dict[str, Any]
         if field.record and field.record not in told["records"]:
             told["records"][field.record] = describe_record(field.sample.dtype)
     return told | {
-        "usual box": b64encode(box.tobytes()).decode(),
+        "boxes": describe_boxes(game),
         "desk": {
             "address": linked.free,
             "size": desk.size,

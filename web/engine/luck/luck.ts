@@ -41,6 +41,8 @@ export class Luck implements Source {
     readonly key: Uint8Array,
     readonly contributions: readonly (string | null)[] = [],
     events: ReadonlyMap<string, number> = new Map(),
+    /** What the key was made of; null where it is nobody's choice. */
+    readonly seed: bigint | null = null,
   ) {
     this.#events = new Map(events)
   }
@@ -57,7 +59,7 @@ export class Luck implements Source {
 
   /** Gives luck that will decide the same from here on. */
   copy(): Luck {
-    return new Luck(this.key, this.contributions, this.#events)
+    return new Luck(this.key, this.contributions, this.#events, this.seed)
   }
 
   /** Decides the next event of a domain: the index of one of the odds. */
@@ -73,7 +75,8 @@ export const verifiableLuck = (contributions: readonly (string | null)[] = []) =
   new Luck(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), contributions)
 
 /** Makes luck that is the same for the same seed everywhere. */
-export const seededLuck = (seed: bigint | number | string) => new Luck(keyOfSeed(seed))
+export const seededLuck = (seed: bigint | number | string) =>
+  new Luck(keyOfSeed(seed), [], new Map(), BigInt(seed))
 
 /** Gives the key that a seed stands for. */
 export const keyOfSeed = (seed: bigint | number | string) => sha256(`atoll seed ${seed}`)

@@ -21,7 +21,7 @@ async function load(game: string): Promise<Machine> {
   const read = (suffix: string) => readFileSync(join(FOLDER, game + suffix))
   const description = JSON.parse(read(".json").toString()) as MachineDescription
   const machine = await Machine.load(read(".wasm"), description)
-  machine.desk.bytes("box").set(Buffer.from(description["usual box"], "base64"))
+  machine.desk.bytes("box").set(Buffer.from(description.boxes.usual, "hex"))
   machine.desk.bytes("random").set(seed())
   machine.call("start")
   return machine

@@ -1,5 +1,6 @@
 /** Record: a match as readable text, one move a line; `src/atoll/matches/record.py` tells its form. */
 
+import type { Outcome } from "../match/outcome"
 import { isSeen } from "../words/characters"
 import { fromHex, toHex } from "../luck/hex"
 import { hmacSha256 } from "../luck/sha256"
@@ -38,13 +39,6 @@ export interface Entry {
   words: string
 }
 
-/** How a match ended; ranks count from 1, equal ones are shared. */
-export interface Outcome {
-  points: number[]
-  ranks: number[]
-  reason: string
-}
-
 /** A match as it was written down. Bytes are in hexadecimal, as in the text. */
 export interface MatchRecord {
   game: string
@@ -80,6 +74,9 @@ export function writeRecord(record: MatchRecord): string {
   if (record.outcome) lines.push("", ...writeEnding(record, record.outcome))
   return `${lines.join("\n")}\n`
 }
+
+/** Gives the number of the line on which an entry stands. */
+export const lineOf = (record: MatchRecord, entry: number) => writeHeader(record).length + 2 + entry
 
 /** Gives HMAC-SHA-256(key, all lines above the seal) of a finished record with a key. */
 export function computeSeal(record: MatchRecord): string {

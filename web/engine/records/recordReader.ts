@@ -12,9 +12,9 @@ import {
   writeRecord,
   type Entry,
   type MatchRecord,
-  type Outcome,
   type Player,
 } from "./record"
+import type { Outcome } from "../match/outcome"
 import { quote } from "../words/text"
 
 const NUMBER = "(0|[1-9][0-9]{0,8})"

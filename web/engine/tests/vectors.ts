@@ -18,6 +18,28 @@ export interface GameVectors {
   description: GameDescription
   cases: BoxVectors[]
   refusals: RefusalVector[]
+  matches: MatchVector[]
+}
+
+/** A match that is not over yet, and turns that are tried in it. Bytes are in hexadecimal. */
+export interface MatchVector {
+  options: Record<string, string>
+  /** Its moves in words, luck as it fell. */
+  moves: string[]
+  /** By viewer: the words and fields that they are told of each move. */
+  told: Record<string, [string, Record<string, string>][]>
+  /** What each seat may imagine. */
+  imagined: string[]
+  drafts: { state: string; words: string[]; told: DraftVector[] }[]
+}
+
+export interface DraftVector {
+  preview: string
+  moves: number[]
+  complete: boolean
+  ends: boolean
+  reveals: boolean
+  gains: Gain[]
 }
 
 export interface BoxVectors {
@@ -59,6 +81,8 @@ export interface ReadingVector {
 export interface RecordVectors {
   whole: { text: string; record: Record<string, Json>; noted: [string, number[], number][] }[]
   damaged: { text: string; error: { message: string; line: number | null } | null }[]
+  /** Finished records in which a line was changed, and what is wrong with them, if anything is. */
+  lies: { text: string; error: string | null }[]
 }
 
 /** The games that there are vectors of. */

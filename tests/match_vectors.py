@@ -1,0 +1,112 @@
+"""Vectors of matches: how they are told to each viewer, how turns are tried, which records lie."""
+
+from collections.abc import Iterator
+from dataclasses import asdict
+from random import Random
+from typing import Any
+
+from atoll.game import CHANCE, WATCHER, Game
+from atoll.games import find_game
+from atoll.luck import random_numbers
+from atoll.matches.draft import Draft
+from atoll.matches.match import Match
+from atoll.matches.record import Record, RecordError
+from atoll.matches.record_reader import read_record
+from atoll.matches.story import tell
+from atoll.matches.verify import verify_record
+from tests.matches import find_options, walk
+
+MATCHES = 3
+DRAFTS = 12
+FALSIFIED_LINES = 8
+"""So many lines of a record are falsified at most."""
+
+
+def tell_matches(game: Game) -> Iterator[dict[str, Any]]:
+    """Tell of matches that are not over yet, and of turns that are tried in them."""
+    for seed, options in enumerate(find_options(game)[:MATCHES]):
+        length = len(walk(game, options, seed).moves)
+        choose = Random(seed)
+        match = walk(game, options, seed, length * 2 // 3)
+        yield {
+            "options": match.options,
+            "moves": [step.words for step in tell(_open(match), WATCHER)],
+            "told": {
+                str(viewer): [[step.words, step.fields] for step in tell(match, viewer)]
+                for viewer in (*range(match.seats), WATCHER)
+            },
+            "imagined": [
+                match.imagine_state(seat, random_numbers(seed)).tobytes().hex()
+                for seat in range(match.seats)
+            ],
+            "drafts": [
+                _try_out(walk(game, options, seed, choose.randrange(length)), choose)
+                for _ in range(DRAFTS)
+            ],
+        }
+
+
+def list_lies(texts: list[str]) -> Iterator[dict[str, Any]]:
+    """Give finished records in which lines were changed, with what is wrong if that is known."""
+    choose = Random("lies")
+    for text in texts:
+        if not read_record(text).outcome:
+            continue
+        yield _judge(text)
+        lines = text.split("\n")
+        numbers = range(len(lines) - 1)
+        for number in choose.sample(numbers, min(FALSIFIED_LINES, len(numbers))):
+            other = choose.choice(lines[:-1]).split(" ", 1)[-1]
+            beginning = lines[number].split(" ")
+            kept = beginning[: choose.randint(1, len(beginning))]
+            lie = " ".join([*kept, other])
+            if lie.startswith(("game ", "option ")):
+                continue  # a page has no other games, and of options only those that are listed
+            yield _judge("\n".join([*lines[:number], lie, *lines[number + 1 :]]))
+
+
+def _open(match: Match) -> Match:
+    """Give the match with its secret luck told, as a record tells it."""
+    opened = match.copy()
+    opened.resigned = list(range(1, match.seats))
+    return opened
+
+
+def _try_out(match: Match, choose: Random) -> dict[str, Any]:
+    """Try a turn of a match at random, undoing nothing, and tell of it after each move."""
+    while match.to_move == CHANCE:
+        match.play(choose.choice(match.legal_moves()))
+    draft = Draft(match)
+    told = [_tell_draft(draft)]
+    while not draft.is_complete:
+        draft.add(choose.choice(draft.legal_moves()))
+        told.append(_tell_draft(draft))
+    return {"state": match.state.tobytes().hex(), "words": draft.written(), "told": told}
+
+
+def _tell_draft(draft: Draft) -> dict[str, Any]:
+    return {
+        "preview": draft.preview.tobytes().hex(),
+        "moves": draft.legal_moves(),
+        "complete": draft.is_complete,
+        "ends": draft.ends_match,
+        "reveals": draft.reveals,
+        "gains": [asdict(gain) for gain in draft.gains()],
+    }
+
+
+def _judge(text: str) -> dict[str, Any]:
+    """Tell what is wrong with a text, by its form or by the rules of its game."""
+    try:
+        record = read_record(text)
+    except RecordError as error:
+        return {"text": text, "error": str(error)}
+    return {"text": text, "error": _verify(record)}
+
+
+def _verify(record: Record) -> str | None:
+    try:
+        verify_record(record, find_game(record.game))
+    except RecordError as error:
+        return str(error)
+    return None
