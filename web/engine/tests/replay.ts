@@ -4,6 +4,7 @@ import { crc32 } from "node:zlib"
 import type { Machine } from "../machine/machine"
 import { Endgame } from "../search/endgame"
 import { Search, type Line } from "../search/search"
+import { compareThoughts, type ThoughtVector } from "./thoughts"
 import { Walker } from "./walker"
 
 interface Position {
@@ -38,6 +39,7 @@ export interface Vectors {
   counts: Count[]
   searches: Searched[]
   ends: End[]
+  thoughts: ThoughtVector[]
 }
 
 /** What was replayed, and what differed. */
@@ -77,6 +79,7 @@ export function replay(machine: Machine, vectors: Vectors): Report {
     const best = endgame.solve(bytes(end.state), end.limit)
     check(best === end.best, `end ${number}: ${best} instead of ${end.best}`)
   })
+  compareThoughts(machine, vectors.thoughts).forEach((difference) => check(false, difference))
   return report
 }
 
