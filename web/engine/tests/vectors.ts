@@ -30,7 +30,22 @@ export interface MatchVector {
   told: Record<string, [string, Record<string, string>][]>
   /** What each seat may imagine. */
   imagined: string[]
-  drafts: { state: string; words: string[]; told: DraftVector[] }[]
+  drafts: TurnVector[]
+}
+
+/** A turn that is tried: how it is told after each of its moves. */
+export interface TurnVector {
+  state: string
+  words: string[]
+  told: DraftVector[]
+  /** Turns in words, and how they are refused, if they are. */
+  answers: [string[], AnswerVector | null][]
+}
+
+export interface AnswerVector {
+  code: string
+  fields: Record<string, string>
+  rule: string | null
 }
 
 export interface DraftVector {
