@@ -270,7 +270,7 @@ def _scene_now(table: Table, viewer: Viewer) -> Scene | None:
 
 
 def _ending(match: Match, state: State) -> EndingFacts | None:
-    ending = match.game.manners.ending(state, match.box)
+    ending = match.game.ending(state, match.box)
     if ending is None:
         return None
     return EndingFacts(ending.code, dict(ending.fields), list(ending.seats))
