@@ -64,6 +64,6 @@ EXPORTS = (
     _export(play_out, "state box random"),
     _export(clear, "search nodes"),
     _export(simulate, "search nodes box count"),
-    _export(reroot, "search nodes child kept"),
+    _export(reroot, "search nodes child"),
     _export(solve, "levels box limit"),
 )
