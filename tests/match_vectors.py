@@ -14,10 +14,15 @@ from atoll.matches.record import Record, RecordError
 from atoll.matches.record_reader import read_record
 from atoll.matches.story import tell
 from atoll.matches.verify import verify_record
+from atoll.server.drafting import read_draft
+from atoll.server.refusal import Refusal
 from tests.matches import find_options, walk
+from tests.spellings import write_forms
 
 MATCHES = 3
 DRAFTS = 12
+TEXTS_TRIED = 6
+"""So many texts are tried after each move of a turn."""
 FALSIFIED_LINES = 8
 """So many lines of a record are falsified at most."""
 
@@ -101,7 +106,18 @@ def _try_out(match: Match, choose: Random) -> dict[str, Any]:
     while not draft.is_complete:
         draft.add(choose.choice(draft.legal_moves()))
         told.append(_tell_draft(draft))
-    return {"state": match.state.tobytes().hex(), "words": draft.written(), "told": told}
+    words = draft.written()
+    answers = [
+        [[*words[:count], text], _answer(match, [*words[:count], text])]
+        for count in range(len(words) + 1)
+        for text in _list_texts(match.game, draft, choose)
+    ]
+    return {
+        "state": match.state.tobytes().hex(),
+        "words": words,
+        "told": told,
+        "answers": answers,
+    }
 
 
 def _tell_draft(draft: Draft) -> dict[str, Any]:
@@ -113,6 +129,23 @@ def _tell_draft(draft: Draft) -> dict[str, Any]:
         "reveals": draft.reveals,
         "gains": [asdict(gain) for gain in draft.gains()],
     }
+
+
+def _list_texts(game: Game, draft: Draft, choose: Random) -> Iterator[str]:
+    """Give words of any moves and of those of the turn, in any form, and some that mean nothing."""
+    for _ in range(TEXTS_TRIED):
+        move = choose.choice([choose.randrange(game.move_numbers), *draft.moves])
+        text = choose.choice([*write_forms(game, draft.match.box, move)])
+        yield choose.choice([text, text, text.split()[0], text[1:]])
+
+
+def _answer(match: Match, words: list[str]) -> dict[str, Any] | None:
+    """Tell how a turn in words is refused; None where it is not."""
+    try:
+        read_draft(match, words)
+    except Refusal as refusal:
+        return {"code": refusal.code, "fields": refusal.fields, "rule": refusal.rule}
+    return None
 
 
 def _judge(text: str) -> dict[str, Any]:

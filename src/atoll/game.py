@@ -50,6 +50,7 @@ from atoll.memory import State as State
 from atoll.option import KEPT, OptionError, Options
 from atoll.outcome import Outcome
 from atoll.verbs import VERBS, Meaning
+from atoll.verbs import discloses as discloses
 from atoll.verbs import ending as ending
 from atoll.verbs import evaluate as evaluate
 from atoll.verbs import gains as gains

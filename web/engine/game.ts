@@ -88,6 +88,11 @@ export class Game {
     return this.#machine.desk.list("moves", this.#ask("legal_moves", state))
   }
 
+  /** Gives the moves that a bot should think about, ascending. */
+  listSensibleMoves(state: State): number[] {
+    return this.#machine.desk.list("moves", this.#ask("sensible_moves", state))
+  }
+
   /** Gives the weights of luck's moves, in the order of the legal ones. */
   listOdds(state: State): number[] {
     return this.#machine.desk.list("weights", this.#ask("odds", state))

@@ -1,5 +1,6 @@
 /** The games that were built for the page: fetched once, and opened for each table anew. */
 
+import { addressOf } from "$web/address"
 import { openBox } from "$web/engine/box"
 import type { MachineDescription } from "$web/engine/description"
 import { Game } from "$web/engine/game"
@@ -11,7 +12,6 @@ export interface Built {
   file: ArrayBuffer
 }
 
-const FOLDER = "/wasm/"
 const fetched = new Map<string, Promise<Built>>()
 
 /** Gives a game as it was built; what could not be fetched is asked for again the next time. */
@@ -39,7 +39,7 @@ async function fetchBoth(name: string): Promise<Built> {
 }
 
 async function fetchFile(name: string): Promise<Response> {
-  const answer = await fetch(FOLDER + name)
+  const answer = await fetch(addressOf(`wasm/${name}`))
   if (!answer.ok) throw new Error(`expected ${name}, the answer was ${answer.status}`)
   return answer
 }

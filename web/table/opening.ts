@@ -1,5 +1,6 @@
 /** Opens a table in a browser: with a real connection, and what this browser remembers. */
 
+import { addressOf } from "$web/address"
 import { forgetDraft, recallDraft, recallMuted, rememberDraft } from "$web/memory"
 import { play } from "$web/sound/sounds"
 import { motion } from "$web/ui/settings/motion.svelte"
@@ -11,7 +12,7 @@ import type { Pacing } from "$web/match/timing"
 
 export function openTable(table: string): Table {
   const scheme = location.protocol === "https:" ? "wss" : "ws"
-  const address = `${scheme}://${location.host}/tables/${table}/socket`
+  const address = `${scheme}://${location.host}${addressOf(`tables/${table}/socket`)}`
   return new Table({
     connect: (events) => new Socket(address, events),
     makeId,

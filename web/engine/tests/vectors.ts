@@ -9,6 +9,7 @@ import { Moves } from "../words/moves"
 import type { Occasion } from "../words/reading"
 import { Refusals, type Refused, type WhyNot } from "../words/refusals"
 import type { Remark } from "../words/remarks"
+import type { ThoughtVector } from "./thoughts"
 
 const FOLDER = resolve(import.meta.dirname, "../../../tests/vectors/engine")
 const OF_GAME = ".game.json"
@@ -36,7 +37,22 @@ export interface MatchVector {
   /** What is kept from viewers, and how near the end is. */
   states: StateVector[]
   rematch: Record<string, string>
-  drafts: { state: string; words: string[]; told: DraftVector[] }[]
+  drafts: TurnVector[]
+}
+
+/** A turn that is tried: how it is told after each of its moves. */
+export interface TurnVector {
+  state: string
+  words: string[]
+  told: DraftVector[]
+  /** Turns in words, and how they are refused, if they are. */
+  answers: [string[], AnswerVector | null][]
+}
+
+export interface AnswerVector {
+  code: string
+  fields: Record<string, string>
+  rule: string | null
 }
 
 export interface StateVector {
@@ -112,6 +128,10 @@ export const games = listFiles()
 
 /** Reads the vectors of a game. */
 export const readGame = (name: string) => readVectors(name + OF_GAME) as GameVectors
+
+/** Reads what bots thought in a game. */
+export const readThoughts = (name: string) =>
+  readVectors(`${name}.thoughts.json`) as ThoughtVector[]
 
 /** Reads the vectors of records. */
 export const readRecords = () => readVectors(OF_RECORDS) as RecordVectors
