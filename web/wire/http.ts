@@ -2,7 +2,6 @@
 
 import type {
   Failure,
-  Figures,
   LessonFacts,
   MakeTable,
   Offers,
@@ -64,7 +63,6 @@ export const askRematch = (table: string) =>
 export const askStory = (record: string, seat: number | null) =>
   ask<Story>("/api/story", { record, seat })
 
-export const askFigures = (game: string) => ask<Figures>(`/api/games/${game}/figures`)
 export const askLesson = (game: string) => ask<LessonFacts>(`/api/games/${game}/lesson`)
 
 /** Asks what a turn would bring at a step of a lesson. */
