@@ -5,6 +5,7 @@ import { openBox } from "$web/engine/box"
 import type { MachineDescription } from "$web/engine/description"
 import { Game } from "$web/engine/game"
 import { Machine } from "$web/engine/machine/machine"
+import { Refusal } from "$web/wire/http"
 
 /** A game as it was fetched: its description, and its functions before they have a memory. */
 export interface Built {
@@ -14,7 +15,7 @@ export interface Built {
 
 const fetched = new Map<string, Promise<Built>>()
 
-/** Gives a game as it was built; what could not be fetched is asked for again the next time. */
+/** Gives a game as it was built; throws a Refusal, after which it is asked for again. */
 export function fetchGame(name: string): Promise<Built> {
   const known = fetched.get(name)
   if (known) return known
@@ -39,7 +40,9 @@ async function fetchBoth(name: string): Promise<Built> {
 }
 
 async function fetchFile(name: string): Promise<Response> {
-  const answer = await fetch(addressOf(`wasm/${name}`))
-  if (!answer.ok) throw new Error(`expected ${name}, the answer was ${answer.status}`)
+  const answer = await fetch(addressOf(`wasm/${name}`)).catch(() => {
+    throw new Refusal("offline")
+  })
+  if (!answer.ok) throw new Refusal(answer.status === 404 ? "not_found" : "internal")
   return answer
 }
