@@ -35,7 +35,6 @@ from atoll.server.messages import (
     Return,
     Say,
     TakeBack,
-    Try,
     Write,
 )
 from atoll.server.reopening import do_again
@@ -50,7 +49,7 @@ NOW = 1_800_000_000
 COMMAND = "command-0"
 WEBHOOK = Webhook("https://discord.com/api/webhooks/1/secret", "https://atoll.example.org")
 TRIED = 5
-"""About so many of the legal moves are tried out,"""
+"""About so many of the legal moves are played, and then nonsense,"""
 WORDS_TRIED = 10
 """and so many words that may mean a move or nothing."""
 
@@ -222,8 +221,7 @@ def ask_everything(table: Table, held: tuple[int, ...], vocabulary: list[str]) -
     looks = [Look(seat) for seat in held if seat == table.to_move]
     questions = [
         *looks,
-        *(Try(COMMAND, sequence, draft) for draft in drafts),
-        Try(COMMAND, max(0, sequence - 2), []),
+        *(Play(COMMAND, sequence, [*draft, "nonsense"]) for draft in drafts),
         Hint(COMMAND, sequence),
         Hint(COMMAND, max(0, sequence - 1)),
         Play(COMMAND, max(0, sequence - 1), []),

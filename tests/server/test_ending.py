@@ -1,4 +1,4 @@
-"""The end comes near: the scene says so while it is so, and the row that brought it tells it."""
+"""The end comes near: the table says so while it is so, and the row that brought it tells it."""
 
 import random
 
@@ -6,7 +6,7 @@ import pytest
 
 from atoll.matches.draft import Draft
 from atoll.server.facts import EndingFacts
-from atoll.server.views import Viewer, now, tell_draft, welcome
+from atoll.server.views import Viewer, stand, tell_ending, welcome
 from tests.server.tables import SMALL_AQUALIN, make_table, play_turns
 
 WATCHER = Viewer()
@@ -14,9 +14,7 @@ WATCHER = Viewer()
 
 def ending_at(table):
     """Give how near the end is, as everybody is told."""
-    scene = now(table, WATCHER).scene
-    assert scene is not None
-    return scene.ending
+    return stand(table, WATCHER).ending
 
 
 def played_reef(seed):
@@ -58,8 +56,7 @@ def test_who_tries_a_turn_is_told_that_it_brings_the_end_near():
     draft = Draft(table.match)
     while not draft.is_complete:
         draft.add(draft.legal_moves()[0])
-    tried = tell_draft(draft, 0, "").scene.ending
-    assert tried == EndingFacts("last tiles", {"count": "2"}, [])
+    assert tell_ending(table.match, draft.preview) == EndingFacts("last tiles", {"count": "2"}, [])
 
 
 def test_nothing_is_near_after_somebody_gave_up():

@@ -3,7 +3,8 @@
 import type { Game, State } from "$web/engine/game"
 import type { Draft } from "$web/engine/match/draft"
 import type { Step } from "$web/engine/match/story"
-import type { Choice, Frame, GainFacts, Scene, Tried } from "$web/wire/messages"
+import type { Choice, Frame, GainFacts } from "$web/wire/messages"
+import type { Scene, Tried } from "./told"
 
 /** Tells who moves as messages do: a seat, or null for luck and for nobody. */
 export const seatOf = (mover: number): number | null => (mover < 0 ? null : mover)
