@@ -27,6 +27,7 @@ from tests.matches import find_options, walk
 from tests.notations import Situation, find_notations
 from tests.record_vectors import list_damaged, list_whole
 from tests.spellings import put_together, write_forms
+from tests.teaching_vectors import tell_figures, tell_lesson
 from tests.toys import add_toys
 
 FOLDER = Path(__file__).parent / "vectors" / "engine"
@@ -65,6 +66,7 @@ def _tell_game(game: Game) -> Vector:
     refusals = [_tell_reason(game, number) for number in game.reasons.REFUSALS.reasons]
     matches = [*tell_matches(game)]
     told = {"cases": cases, "refusals": refusals, "matches": matches}
+    told |= {"figures": tell_figures(game), "lesson": tell_lesson(game)}
     return {"description": describe_game(game), **told}
 
 

@@ -6,19 +6,22 @@ import { Game, type Box } from "$web/engine/game"
 import { toHex } from "$web/engine/luck/hex"
 import { sha256 } from "$web/engine/luck/sha256"
 import { Machine } from "$web/engine/machine/machine"
+import { Refusal } from "$web/wire/http"
 
 /** A game as it was fetched: its description, and its functions before they have a memory. */
 export interface Built {
   description: MachineDescription
   file: ArrayBuffer
-  /** A hash of both. */
+  /** A hash of both: pages and servers of which it is the same have the same rules. */
   build: string
 }
 
 const FOLDER = "/wasm/"
+/** So many digits of the hash of each file are told. */
+const DIGITS = 16
 const fetched = new Map<string, Promise<Built>>()
 
-/** Gives a game as it was built; what could not be fetched is asked for again the next time. */
+/** Gives a game as it was built; throws a Refusal, after which it is asked for again. */
 export function fetchGame(name: string): Promise<Built> {
   const known = fetched.get(name)
   if (known) return known
@@ -45,18 +48,14 @@ async function fetchBoth(name: string): Promise<Built> {
   return { description, file, build: hash(told, file) }
 }
 
-function hash(...parts: ArrayBuffer[]): string {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0))
-  let end = 0
-  for (const part of parts) {
-    whole.set(new Uint8Array(part), end)
-    end += part.byteLength
-  }
-  return toHex(sha256(whole))
-}
+/** Gives a name for the contents of files, as the server does. */
+const hash = (...files: ArrayBuffer[]): string =>
+  files.map((file) => toHex(sha256(new Uint8Array(file))).slice(0, DIGITS)).join("-")
 
 async function fetchFile(name: string): Promise<ArrayBuffer> {
-  const answer = await fetch(FOLDER + name)
-  if (!answer.ok) throw new Error(`expected ${name}, the answer was ${answer.status}`)
+  const answer = await fetch(FOLDER + name).catch(() => {
+    throw new Refusal("offline")
+  })
+  if (!answer.ok) throw new Refusal(answer.status === 404 ? "not_found" : "internal")
   return answer.arrayBuffer()
 }

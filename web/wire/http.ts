@@ -2,17 +2,13 @@
 
 import type {
   Failure,
-  Figures,
-  LessonFacts,
   MakeTable,
   Offers,
-  Practise,
   SeatShared,
   Story,
   TableList,
   TableMade,
   TableSummary,
-  Tried,
 } from "./messages"
 import { makeContribution } from "./random"
 
@@ -63,13 +59,6 @@ export const askRematch = (table: string) =>
 
 export const askStory = (record: string, seat: number | null) =>
   ask<Story>("/api/story", { record, seat })
-
-export const askFigures = (game: string) => ask<Figures>(`/api/games/${game}/figures`)
-export const askLesson = (game: string) => ask<LessonFacts>(`/api/games/${game}/lesson`)
-
-/** Asks what a turn would bring at a step of a lesson. */
-export const practise = (game: string, wish: Practise) =>
-  ask<Tried>(`/api/games/${game}/lesson`, wish)
 
 export const askRecord = async (table: string) => (await send(`/tables/${table}/record`)).text()
 

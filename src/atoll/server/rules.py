@@ -13,6 +13,8 @@ from atoll.server.table import Table
 
 BUILT = ("wasm/{game}.json", "wasm/{game}.wasm")
 """The files of a game in the built page."""
+DIGITS = 16
+"""So many digits of the hash of each file are told."""
 
 
 def rules_of(table: Table) -> RulesFacts:
@@ -27,7 +29,8 @@ def find_build(game: str) -> str | None:
     page, names = read_page(), [name.format(game=game) for name in BUILT]
     if not all(name in page for name in names):
         return None
-    return hashlib.sha256(b"".join(page[name].content[""] for name in names)).hexdigest()
+    hashes = (hashlib.sha256(page[name].content[""]).hexdigest() for name in names)
+    return "-".join(each[:DIGITS] for each in hashes)
 
 
 def write_bytes(record: MemoryRecord) -> str:

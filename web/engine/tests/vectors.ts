@@ -19,6 +19,27 @@ export interface GameVectors {
   cases: BoxVectors[]
   refusals: RefusalVector[]
   matches: MatchVector[]
+  figures: Record<string, FigureVector>
+  /** The steps of its lesson, as each is done. */
+  lesson: LessonVector[]
+}
+
+/** What a figure of a rulebook shows. */
+export interface FigureVector {
+  seats: number
+  seat: number | null
+  view: Json
+  moved: { mover: number | null; fields: Record<string, string> }[]
+  gains: Gain[]
+}
+
+export interface LessonVector {
+  /** The step with which its turn began. */
+  turn: number
+  draft: string[]
+  frames: Json[]
+  view: Json
+  complete: boolean
 }
 
 /** A match that is not over yet, and turns that are tried in it. Bytes are in hexadecimal. */
