@@ -45,6 +45,9 @@ refuse_luck = _verb(faces.Reasons[State, Box].refuse_luck)
 means_nothing = _verb(faces.Reasons[State, Box].means_nothing)
 meant_by = _verb(faces.Reasons[State, Box].meant_by)
 gains = _verb(faces.Gaining[State, Box].gains)
+is_asked = _verb(faces.Manners[State, Box].is_asked)
+ending = _verb(faces.Manners[State, Box].ending)
+rematch = _verb(faces.Manners[State, Box].rematch)
 
 VERBS = {
     "rules": (start, to_move, legal_moves, odds, play, scores, ranks, reason, random_move),
@@ -54,6 +57,7 @@ VERBS = {
     "advice": (evaluate, sensible_moves),
     "reasons": (refuse, refuse_luck, means_nothing, meant_by),
     "gains": (gains,),
+    "manners": (is_asked, ending, rematch),
 }
 """The compiled verbs, by the face that has them: what `Game.bind` swaps in."""
 

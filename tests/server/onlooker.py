@@ -8,6 +8,7 @@ from atoll.games import find_game
 from atoll.matches.draft import Draft
 from atoll.matches.match import Match
 from atoll.server.facts import Standing, TableFacts
+from atoll.server.orders import is_asked
 
 
 class Onlooker:
@@ -34,6 +35,11 @@ class Onlooker:
         sitter = self.standing.seats[seat]
         is_away = sitter.kind != "person" or sitter.resigned or sitter.replaced
         return [] if is_away else list(self.match.list_words())
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the seat to move is asked in the turn of another."""
+        return is_asked(self.match)
 
     def any_turn(self, choice: int = 0) -> list[str]:
         """Give a whole legal turn; other choices give other turns."""

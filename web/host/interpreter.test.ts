@@ -43,9 +43,9 @@ function interpret() {
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 function standing(match: Match, sequence = 4, viewer: number | null = match.toMove): Standing {
-  const { scene: _, ...rest } = fake.now(sequence)
+  const { scene: _, asked: __, ...rest } = fake.now(sequence)
   const state = Buffer.from(match.imagineState(viewer ?? WATCHER, [1, 2, 3, 4])).toString("base64")
-  return { ...rest, state, viewer, to_move: match.isOver ? null : match.toMove, ending: null }
+  return { ...rest, state, viewer, to_move: match.isOver ? null : match.toMove }
 }
 
 function welcome(now: Standing, build = "one"): Welcome {
@@ -136,7 +136,7 @@ describe.each(built)("%s", (name) => {
     expect(await ask()).toBe("not_your_turn")
     for (let seat = 1; seat < match.seats; seat += 1) match.resign(seat)
     wire.onmessage({ type: "happened", now: standing(match, 5, 0), entries: [], log: null })
-    expect(lastOf("happened").now.scene).toMatchObject({ to_move: null, choices: [] })
+    expect(lastOf("happened").now.scene).toMatchObject({ to_move: null, choices: [], ending: null })
     expect(await ask()).toBe("over")
     const now = { ...standing(match, 6, 0), state: null }
     wire.onmessage({ type: "happened", now, entries: [], log: null })

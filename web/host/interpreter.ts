@@ -11,7 +11,7 @@ import type { FromPage, FromServer, Standing, Welcome } from "$web/wire/messages
 import type { SocketEvents, Wire, WireEvents } from "$web/wire/socket"
 import { fromBase64 } from "./base64"
 import { readDraft } from "./drafting"
-import { Onlooker } from "./onlooker"
+import { Onlooker, type Agreed } from "./onlooker"
 import type { FromTable, Now, Scene, ToTable, Tried, Try } from "./told"
 
 /** What an interpreter is given by the page around it. */
@@ -27,6 +27,8 @@ export class Interpreter implements Wire<FromTable> {
   /** What the rules of the server were built from, as it told on coming. */
   #build: string | null = null
   #standing: Standing | null = null
+  /** What is not shown before the end. */
+  #agreed: Agreed | undefined
   /** What came while the game was on its way; null while it is not. */
   #waiting: FromServer[] | null = null
   #isClosed = false
@@ -83,6 +85,7 @@ export class Interpreter implements Wire<FromTable> {
     switch (message.type) {
       case "welcome": {
         const { rules: _, now, ...rest } = message
+        this.#agreed = rest.facts
         return { ...rest, now: this.#interpret(now) }
       }
       case "happened":
@@ -99,14 +102,19 @@ export class Interpreter implements Wire<FromTable> {
 
   #interpret(standing: Standing): Now {
     this.#standing = standing
-    const { state, to_move, ending, ...rest } = standing
-    return { ...rest, scene: state === null ? null : this.#scene(fromBase64(state)) }
+    const { state, to_move, ...rest } = standing
+    if (state === null) return { ...rest, scene: null, asked: false }
+    const bytes = fromBase64(state)
+    const asked = to_move !== null && this.#game!.isAsked(bytes)
+    return { ...rest, scene: this.#scene(bytes), asked }
   }
 
+  /** Gives what is seen and can be done; it may be over by other than the rules. */
   #scene(state: State): Scene {
-    const { to_move, ending } = this.#standing!
+    const { to_move } = this.#standing!
     const choices = this.#mayMove() ? this.#game!.listMoves(state) : []
-    return { ...this.#onlooker.scene(state, choices), to_move, ending }
+    const scene = this.#onlooker.scene(state, choices)
+    return to_move === null ? { ...scene, to_move, ending: null } : scene
   }
 
   /** Whether the seat in sight is to move, and a person plays for it. */
@@ -127,16 +135,17 @@ export class Interpreter implements Wire<FromTable> {
   }
 
   #try(id: string, words: string[]): Tried {
-    const { state = null, to_move, viewer, ending } = this.#standing ?? {}
+    const { state = null, to_move, viewer } = this.#standing ?? {}
     if (state === null) throw new Refusal("not_begun")
     if (to_move === null) throw new Refusal("over")
     if (to_move !== viewer) throw new Refusal("not_your_turn")
     const draft = readDraft({ game: this.#game!, state: fromBase64(state) }, words)
-    const tried = this.#onlooker.tried(draft, id)
-    return { ...tried, scene: { ...tried.scene, ending: ending ?? null } }
+    return this.#onlooker.tried(draft, id)
   }
 
   get #onlooker(): Onlooker {
-    return new Onlooker(this.#game!, this.#standing?.viewer ?? WATCHER)
+    const { viewer, outcome } = this.#standing!
+    const agreed = outcome === null ? this.#agreed : undefined
+    return new Onlooker(this.#game!, viewer ?? WATCHER, agreed)
   }
 }

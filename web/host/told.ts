@@ -27,9 +27,11 @@ export interface Scene {
 }
 
 /** The table as it stands, as it was worked out for this viewer. */
-export interface Now extends Omit<Standing, "state" | "to_move" | "ending"> {
+export interface Now extends Omit<Standing, "state" | "to_move"> {
   /** Null until all seats are taken. */
   scene: Scene | null
+  /** Whether the seat to move is asked in the turn of another. */
+  asked: boolean
 }
 
 /** Asks what a draft of a turn would bring. Answered by Tried, or by Refused with the reason. */

@@ -162,12 +162,10 @@ export interface Standing {
   curtain: boolean
   state: string | null
   to_move: number | null
-  ending: EndingFacts | null
   outcome: OutcomeFacts | null
   account: AccountLine[]
   request: Request | null
   may_take_back: number[]
-  asked: boolean
   order: string[]
   rematch: string | null
   clocks: ClockFacts | null

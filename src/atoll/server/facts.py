@@ -199,16 +199,12 @@ class Standing(Struct):
     """
     to_move: int | None
     """The seat to move; None before the match, and after it, even where all but one resigned."""
-    ending: EndingFacts | None
-    """How near the end is; None while it is not in sight."""
     outcome: OutcomeFacts | None
     account: list[AccountLine]
     """What the points in the end are made of, line by line; nothing before."""
     request: Request | None
     may_take_back: list[int]
     """Which of the viewer's seats may ask for it."""
-    asked: bool
-    """Whether the seat to move is asked in the turn of another."""
     order: list[str]
     """What the seat it is seen from will answer when it is asked; empty for no standing order."""
     rematch: str | None

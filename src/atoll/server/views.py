@@ -148,7 +148,6 @@ def stand(table: Table, viewer: Viewer) -> Standing:
 
 
 def _stand(table: Table, viewer: Viewer) -> Standing:
-    match = table.match
     return Standing(
         sequence=table.sequence,
         seats=seats(table),
@@ -156,12 +155,10 @@ def _stand(table: Table, viewer: Viewer) -> Standing:
         curtain=viewer.has_curtain(table),
         state=_imagine(table, viewer),
         to_move=table.to_move,
-        ending=tell_ending(match, match.state) if match and not table.is_over else None,
         outcome=_outcome(table),
         account=account_of(table),
         request=Request(table.request.seat, list(table.request.waiting)) if table.request else None,
         may_take_back=[seat for seat in viewer.held if table.target_of_takeback(seat) is not None],
-        asked=table.is_asked,
         order=_order(table, viewer),
         rematch=table.rematch,
         clocks=_clocks(table),
@@ -241,7 +238,7 @@ def _imagine(table: Table, viewer: Viewer) -> str | None:
 
 def tell_ending(match: Match, state: State) -> EndingFacts | None:
     """Tell how near the end is at a state; None while it is not in sight."""
-    ending = match.game.manners.ending(state, match.box)
+    ending = match.game.ending(state, match.box)
     if ending is None:
         return None
     return EndingFacts(ending.code, dict(ending.fields), list(ending.seats))
