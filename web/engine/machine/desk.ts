@@ -70,9 +70,9 @@ export class Desk {
     return this.#halves[(this.address(field) + offset) / 4]!
   }
 
-  /** Lets a record of what is seen hold nothing, as `show` expects it. */
-  clearSeen() {
-    this.bytes("seen").fill(NOTHING)
+  /** Lets all numbers of a field say that nothing is there, as those who fill it expect it. */
+  clear(field: string) {
+    this.bytes(field).fill(NOTHING)
   }
 
   /** Lets the rows of gains have no cells and no details, as `gains` expects it. */
