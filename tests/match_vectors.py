@@ -45,6 +45,12 @@ def tell_matches(game: Game) -> Iterator[dict[str, Any]]:
                 match.imagine_state(seat, random_numbers(seed)).tobytes().hex()
                 for seat in range(match.seats)
             ],
+            "states": [
+                _tell_state(walk(game, options, seed, count), viewer)
+                for viewer in (*range(match.seats), WATCHER)
+                for count in (choose.randrange(length), length - 1)
+            ],
+            "rematch": game.rematch(match.state, match.box, match.options),
             "drafts": [
                 _try_out(walk(game, options, seed, choose.randrange(length)), choose)
                 for _ in range(DRAFTS)
@@ -76,6 +82,20 @@ def _open(match: Match) -> Match:
     opened = match.copy()
     opened.resigned = list(range(1, match.seats))
     return opened
+
+
+def _tell_state(match: Match, viewer: int) -> dict[str, Any]:
+    """Tell how a table is kept: how near the end is, who is asked, what a viewer may not see."""
+    game, state, box = match.game, match.state, match.box
+    ending, view = game.ending(state, box), game.view(state, box, viewer)
+    kept = {"concealment": game.manners.CONCEALMENT, "covering": game.manners.COVERING}
+    return {
+        "state": state.tobytes().hex(),
+        "ending": asdict(ending) if ending else None,
+        "asked": bool(game.manners.is_asked(state, box)),
+        "viewer": viewer,
+        "hidden": {name: each.hide(view, viewer) if each else view for name, each in kept.items()},
+    }
 
 
 def _try_out(match: Match, choose: Random) -> dict[str, Any]:

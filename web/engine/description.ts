@@ -14,6 +14,8 @@ export interface GameDescription {
   "most moves": number
   "typing help": string
   answers: string[]
+  /** The number of an option that a rematch leaves as it is. */
+  kept: number
   /** The number that means that nothing is there. */
   none: number
   /** The number of something that the viewer does not know. */
@@ -24,14 +26,27 @@ export interface GameDescription {
   /** The domain of the cells that gains name. */
   "gain cells": string | null
   "no detail": number
+  endings: RemarkDescription[]
+  /** What keeps the points of others from a viewer. */
+  concealment: ConcealmentDescription | null
+  /** What keeps cards in other hands from a viewer that all have seen. */
+  covering: ConcealmentDescription | null
   reasons: string[]
-  records: Record<"state" | "box" | "seen" | "gain", RecordLayout>
+  records: Record<"state" | "box" | "seen" | "gain" | "remark", RecordLayout>
   hands: boolean
   "has secrets": boolean
   "points lie on board": boolean
   "turn moves": number
   thinking: Record<string, number>
-  levels: Record<string, Json>[]
+  levels: LevelDescription[]
+}
+
+/** How a search plays worse than it can. */
+export interface LevelDescription {
+  /** For a turn: simulations, such as `200`, or seconds, such as `0.3s`. */
+  budget: string
+  /** It chooses among moves whose share of victory is at most this much below the best. */
+  loss: number
 }
 
 /** What the options of a match settle. */
@@ -140,6 +155,18 @@ export interface GainDescription {
   rule: string
   fields: Record<string, { domain: string } | { word: string }>
   "at end": boolean
+}
+
+export interface RemarkDescription {
+  code: string
+  sentence: string
+  fields: Record<string, { kind: "number" } | { kind: "word" | "set"; domain: string }>
+}
+
+export interface ConcealmentDescription {
+  rule: string
+  /** The part of a view, by seat, of which a viewer is told no entry but the own. */
+  part: string
 }
 
 /** Where the fields of a record lie, in bytes. */

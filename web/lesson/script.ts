@@ -8,7 +8,8 @@ import { retrace, tellMade } from "$web/engine/match/story"
 import { addToDraft, readDraft } from "$web/host/drafting"
 import { fetchGame, openGame } from "$web/host/games"
 import { Onlooker } from "$web/host/onlooker"
-import type { Frame, Tried } from "$web/wire/messages"
+import type { Tried } from "$web/host/told"
+import type { Frame } from "$web/wire/messages"
 
 /** A step of a lesson: what is to be done, and what has happened before it. */
 export interface ScriptStep {

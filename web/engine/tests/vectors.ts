@@ -8,6 +8,8 @@ import type { Gain } from "../words/gains"
 import { Moves } from "../words/moves"
 import type { Occasion } from "../words/reading"
 import { Refusals, type Refused, type WhyNot } from "../words/refusals"
+import type { Remark } from "../words/remarks"
+import type { ThoughtVector } from "./thoughts"
 
 const FOLDER = resolve(import.meta.dirname, "../../../tests/vectors/engine")
 const OF_GAME = ".game.json"
@@ -18,6 +20,8 @@ export interface GameVectors {
   description: GameDescription
   cases: BoxVectors[]
   refusals: RefusalVector[]
+  /** A remark of each kind, made up. */
+  endings: RemarkVectors
   matches: MatchVector[]
   figures: Record<string, FigureVector>
   /** The steps of its lesson, as each is done. */
@@ -51,6 +55,9 @@ export interface MatchVector {
   told: Record<string, [string, Record<string, string>][]>
   /** What each seat may imagine. */
   imagined: string[]
+  /** What is kept from viewers, and how near the end is. */
+  states: StateVector[]
+  rematch: Record<string, string>
   drafts: TurnVector[]
 }
 
@@ -67,6 +74,14 @@ export interface AnswerVector {
   code: string
   fields: Record<string, string>
   rule: string | null
+}
+
+export interface StateVector {
+  state: string
+  ending: Remark | null
+  asked: boolean
+  viewer: number
+  hidden: Record<"concealment" | "covering", Record<string, Json>>
 }
 
 export interface DraftVector {
@@ -97,10 +112,16 @@ export interface StateVectors {
   seen: { seen: string; view: Json }[]
   rows: string
   gains: Gain[]
+  ending: RemarkVectors
   refused: Record<string, RefusalVector>
   "stood for": Record<string, number[]>
   readings: ReadingVector[]
   completions: [string, string[]][]
+}
+
+export interface RemarkVectors {
+  rows: string
+  told: Remark[]
 }
 
 export interface RefusalVector extends Refused {
@@ -149,6 +170,10 @@ export const games = listFiles()
 
 /** Reads the vectors of a game. */
 export const readGame = (name: string) => readVectors(name + OF_GAME) as GameVectors
+
+/** Reads what bots thought in a game. */
+export const readThoughts = (name: string) =>
+  readVectors(`${name}.thoughts.json`) as ThoughtVector[]
 
 /** Reads the vectors of records. */
 export const readRecords = () => readVectors(OF_RECORDS) as RecordVectors
