@@ -5,7 +5,6 @@ import type {
   MakeTable,
   Offers,
   SeatShared,
-  Story,
   TableList,
   TableMade,
   TableSummary,
@@ -56,9 +55,6 @@ export const leaveSeat = (table: string, seat: number) =>
 
 export const askRematch = (table: string) =>
   ask<TableMade>(`/tables/${table}/rematch`, { contribution: makeContribution() })
-
-export const askStory = (record: string, seat: number | null) =>
-  ask<Story>("/api/story", { record, seat })
 
 export const askRecord = async (table: string) => (await send(`/tables/${table}/record`)).text()
 

@@ -135,10 +135,31 @@ export interface ReadingVector {
 }
 
 export interface RecordVectors {
-  whole: { text: string; record: Record<string, Json>; noted: [string, number[], number][] }[]
+  whole: RecordVector[]
   damaged: { text: string; error: { message: string; line: number | null } | null }[]
   /** Finished records in which a line was changed, and what is wrong with them, if anything is. */
-  lies: { text: string; error: string | null }[]
+  lies: { text: string; error: string | null; untold: UntoldVector | null }[]
+}
+
+export interface RecordVector {
+  text: string
+  record: Record<string, Json>
+  noted: [string, number[], number][]
+  story: StoryVector | null
+}
+
+/** A finished record told: checksums of its lines, and by viewer of what was seen after each. */
+export interface StoryVector {
+  options: Record<string, string>
+  points: number[]
+  lines: number[]
+  views: Record<string, number[]>
+}
+
+/** Why a finished record cannot be told. */
+export interface UntoldVector {
+  line: number | null
+  reason: string
 }
 
 /** The games that there are vectors of. */
