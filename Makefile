@@ -124,6 +124,7 @@ RULES := $(wildcard src/atoll/*.py) $(shell find src/atoll/bots src/atoll/games 
 .venv/wasm: src/atoll/server/page/index.html $(RULES) | .venv/play
 	@echo "compiling the games for the page ..."
 	@$(BIN)/python -m atoll.wasm src/atoll/server/page/wasm
+	@$(BIN)/python -m atoll.server.offers src/atoll/server/page
 	@touch $@
 
 node_modules/.package-lock.json: package-lock.json | $(if $(NODE_IS_RECENT),,.venv/node)
