@@ -3,7 +3,7 @@
 import type { Game, State } from "$web/engine/game"
 import type { Draft } from "$web/engine/match/draft"
 import type { Step } from "$web/engine/match/story"
-import type { Choice, Frame, GainFacts, Scene, Tried } from "$web/wire/messages"
+import type { Choice, EndingFacts, Frame, GainFacts, Scene, Tried } from "$web/wire/messages"
 
 /** Tells who moves as messages do: a seat, or null for luck and for nobody. */
 export const seatOf = (mover: number): number | null => (mover < 0 ? null : mover)
@@ -14,25 +14,51 @@ export const choiceOf = (game: Game, state: State, move: number): Choice => ({
   fields: game.describe(state, move),
 })
 
+/** What those at a table have agreed not to show each other before the end. */
+export interface Agreed {
+  /** Whether the points of others are kept from them. */
+  conceals: boolean
+  /** Whether cards in other hands are, also those that all have seen. */
+  covers: boolean
+}
+
+const NOTHING: Agreed = { conceals: false, covers: false }
+
 export class Onlooker {
   readonly game: Game
   /** The seat from which they look, or WATCHER. */
   readonly viewpoint: number
+  readonly agreed: Agreed
 
-  constructor(game: Game, viewpoint: number) {
+  constructor(game: Game, viewpoint: number, agreed = NOTHING) {
     this.game = game
     this.viewpoint = viewpoint
+    this.agreed = agreed
   }
 
   /** Tells a state, with the moves that they may make in it now. */
   scene(state: State, choices: readonly number[] = []): Scene {
     return {
-      view: this.game.view(state, this.viewpoint),
-      points: this.game.points(state),
+      view: this.view(state),
+      points: this.points(state),
       to_move: seatOf(this.game.toMove(state)),
       choices: choices.map((move) => choiceOf(this.game, state, move)),
-      ending: null,
+      ending: this.ending(state),
     }
+  }
+
+  /** Tells what they see. */
+  view(state: State): Frame["view"] {
+    const { game, viewpoint, agreed } = this
+    let view = game.view(state, viewpoint)
+    if (agreed.conceals) view = game.hide("concealment", view, viewpoint)
+    if (agreed.covers) view = game.hide("covering", view, viewpoint)
+    return view
+  }
+
+  /** Tells the points by seat, null for what they are not told. */
+  points(state: State): (number | null)[] {
+    return this.game.points(state).map((points, seat) => (this.#hears(seat) ? points : null))
   }
 
   /** Tells a draft of theirs: what it would bring, and what can be done next. */
@@ -47,7 +73,7 @@ export class Onlooker {
         choices: draft.listMoves().map((move) => choiceOf(game, draft.state, move)),
       },
       draft: draft.moves.map((move, at) => choiceOf(game, draft.states[at]!, move)),
-      gains: draft.listGains(),
+      gains: this.#told(draft.listGains()),
       complete: draft.isComplete,
       ends_match: draft.endsMatch,
       reveals: draft.reveals,
@@ -60,13 +86,30 @@ export class Onlooker {
       mover: seatOf(mover),
       fields,
       gains: this.gains(before, after),
-      view: this.game.view(after, this.viewpoint),
-      points: this.game.points(after),
+      view: this.view(after),
+      points: this.points(after),
     }
+  }
+
+  /** Tells how near the end is; null while it is not in sight. */
+  ending(state: State): EndingFacts | null {
+    const ending = this.game.ending(state)
+    if (ending === null) return null
+    const { code, fields, seats } = ending
+    return { code, fields, seats }
   }
 
   /** Tells why points were won or lost between two states. */
   gains(before: State, after: State): GainFacts[] {
-    return this.game.listGains(before, after)
+    return this.#told(this.game.listGains(before, after))
+  }
+
+  #told(gains: GainFacts[]): GainFacts[] {
+    return gains.filter(({ seat }) => this.#hears(seat))
+  }
+
+  /** Whether they are told of the points of a seat. */
+  #hears(seat: number): boolean {
+    return seat === this.viewpoint || !this.agreed.conceals
   }
 }
