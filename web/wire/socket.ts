@@ -2,13 +2,16 @@
 
 import type { FromPage, FromServer } from "./messages"
 
-export type Connection = "connecting" | "open" | "lost" | "gone"
+/** How a table is connected; elsewhere: in another tab, which plays while this one follows. */
+export type Connection = "connecting" | "open" | "lost" | "gone" | "elsewhere"
 
 /** What a table needs of a connection. */
 export interface Wire {
   send(message: FromPage): void
   /** Tries at once to come back, or asks whether the connection still lives. */
   nudge(): void
+  /** Plays here what is played in another tab, where that can be. */
+  takeOver?(): void
   close(): void
 }
 
