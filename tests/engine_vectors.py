@@ -28,6 +28,7 @@ from tests.matches import find_options, walk
 from tests.notations import Situation, find_notations
 from tests.record_vectors import list_damaged, list_whole
 from tests.spellings import put_together, write_forms
+from tests.teaching_vectors import tell_figures, tell_lesson
 from tests.thought_vectors import tell_thoughts
 from tests.table_vectors import tell_tables
 from tests.toys import add_toys
@@ -73,8 +74,9 @@ def _tell_game(game: Game) -> Vector:
     endings = _tell_kinds(game, game.manners.ENDINGS)
     refusals = [_tell_reason(game, number) for number in game.reasons.REFUSALS.reasons]
     matches = [*tell_matches(game)]
-    told = {"cases": cases, "refusals": refusals, "endings": endings}
-    return {"description": describe_game(game), "matches": matches, **told}
+    told = {"cases": cases, "refusals": refusals, "endings": endings, "matches": matches}
+    taught = {"figures": tell_figures(game), "lesson": tell_lesson(game)}
+    return {"description": describe_game(game), **told, **taught}
 
 
 def _list_boxes(game: Game) -> list[dict[str, str]]:

@@ -18,6 +18,7 @@ from atoll.server.drafting import read_draft
 from atoll.server.refusal import Refusal
 from tests.matches import find_options, walk
 from tests.spellings import write_forms
+from tests.story_vectors import refuse_story
 
 MATCHES = 3
 DRAFTS = 12
@@ -150,11 +151,12 @@ def _answer(match: Match, words: list[str]) -> dict[str, Any] | None:
 
 def _judge(text: str) -> dict[str, Any]:
     """Tell what is wrong with a text, by its form or by the rules of its game."""
+    untold = refuse_story(text)
     try:
         record = read_record(text)
     except RecordError as error:
-        return {"text": text, "error": str(error)}
-    return {"text": text, "error": _verify(record)}
+        return {"text": text, "error": str(error), "untold": untold}
+    return {"text": text, "error": _verify(record), "untold": untold}
 
 
 def _verify(record: Record) -> str | None:

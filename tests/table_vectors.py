@@ -13,11 +13,10 @@ from atoll.game import Game
 from atoll.matches.draft import Draft
 from atoll.matches.record import write_record
 from atoll.server.commands import change_of
-from atoll.server.drafting import read_draft
 from atoll.server.messages import Command, Order, Play, Resign, TakeBack
 from atoll.server.refusal import Refusal
 from atoll.server.table import Table
-from atoll.server.views import Viewer, happened, tried, welcome
+from atoll.server.views import Viewer, happened, welcome
 from tests.matches import find_options
 from tests.server.tables import any_turn, make_table
 
@@ -125,21 +124,15 @@ def _tell_now(table: Table, welcomes: bool) -> Iterator[Vector]:
             "held": list(viewer.held),
             "looking": viewer.looking,
             "happened": _plain(happened(table, viewer, table.sequence - 1)),
-            "tried": _try_out(table, viewer),
+            "turn": _find_turn(table, viewer),
         }
         yield told | ({"welcome": _plain(welcome(table, viewer))} if welcomes else {})
 
 
-def _try_out(table: Table, viewer: Viewer) -> Vector:
-    """Tell what a turn would bring, move by move."""
-    if table.match is None or table.to_move is None or viewer.viewpoint(table) != table.to_move:
-        return {"words": [], "told": []}
-    words = any_turn(table, table.sequence)
-    drafts = (read_draft(table.match, words[:count]) for count in range(len(words) + 1))
-    told = [
-        _plain(tried(table, viewer, draft, f"try {count}")) for count, draft in enumerate(drafts)
-    ]
-    return {"words": words, "told": told}
+def _find_turn(table: Table, viewer: Viewer) -> list[str]:
+    """Give a turn that the viewer may try out; nothing where it is not theirs."""
+    is_theirs = table.to_move is not None and viewer.viewpoint(table) == table.to_move
+    return any_turn(table, table.sequence) if is_theirs else []
 
 
 def _plain(message: Any) -> Any:

@@ -3,8 +3,8 @@
 A game is a value, `GAME = Game(...)` in the `__init__.py` of its folder. What is particular to it
 it says in its faces, modules that `faces.py` describes; all else follows.
 
-Some verbs of the faces are compiled. Generic algorithms import them from here (`play` to `gains`)
-and are bound to a game with `Game.bind`; called without that they refuse.
+Some verbs of the faces are compiled: those that `atoll.verbs` names. Generic algorithms import them
+from here and are bound to a game with `Game.bind`; called without that they refuse.
 
 What holds for every game, and is tested for every game found:
 

@@ -185,11 +185,43 @@ export interface RecordField {
 
 export type NumberType = "int64" | "int32" | "int16" | "int8" | "uint8" | "float64"
 
+/** A position that the rulebook shows. */
+export interface FigureDescription {
+  options: Record<string, string>
+  /** What leads there, in words. */
+  moves: string[]
+  /** From where it is seen; null for one who watches. */
+  seat: number | null
+  /** So many of its last moves are marked. */
+  marked: number
+}
+
+/** A guided first game, from a position on. */
+export interface LessonDescription {
+  /** Where the pupil sits. */
+  seat: number
+  options: Record<string, string>
+  given: string[]
+  steps: LessonStepDescription[]
+}
+
+export interface LessonStepDescription {
+  name: string
+  rule: string
+  /** What the pupil does; nothing where there is only something to read. */
+  moves: string[]
+  /** What luck and the others do when the turn is confirmed here; null where it goes on. */
+  then: string[] | null
+}
+
 /** What is written beside a game's WebAssembly: what a game is, and where everything lies. */
 export interface MachineDescription extends Omit<GameDescription, "records"> {
   records: Record<string, RecordLayout>
   desk: { address: number; size: number; fields: Record<string, DeskField> }
   boxes: BoxesDescription
+  /** By their names. */
+  figures: Record<string, FigureDescription>
+  lesson: LessonDescription | null
   /** The fields of the desk that each function is given. */
   exports: Record<string, string[]>
 }

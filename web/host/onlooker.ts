@@ -3,7 +3,18 @@
 import type { Game, State } from "$web/engine/game"
 import type { Draft } from "$web/engine/match/draft"
 import type { Step } from "$web/engine/match/story"
-import type { Choice, EndingFacts, Frame, GainFacts, Scene, Tried } from "$web/wire/messages"
+import type { Choice, EndingFacts, Frame, GainFacts } from "$web/wire/messages"
+import type { Scene, Tried } from "./told"
+
+/** What a table has agreed not to show before the end. */
+export interface Agreed {
+  /** The points of others. */
+  concealed: boolean
+  /** The hands of others. */
+  covered: boolean
+}
+
+const NOTHING: Agreed = { concealed: false, covered: false }
 
 /** Tells who moves as messages do: a seat, or null for luck and for nobody. */
 export const seatOf = (mover: number): number | null => (mover < 0 ? null : mover)
@@ -14,20 +25,11 @@ export const choiceOf = (game: Game, state: State, move: number): Choice => ({
   fields: game.describe(state, move),
 })
 
-/** What those at a table have agreed not to show each other before the end. */
-export interface Agreed {
-  /** Whether the points of others are kept from them. */
-  conceals: boolean
-  /** Whether cards in other hands are, also those that all have seen. */
-  covers: boolean
-}
-
-const NOTHING: Agreed = { conceals: false, covers: false }
-
 export class Onlooker {
   readonly game: Game
   /** The seat from which they look, or WATCHER. */
   readonly viewpoint: number
+  /** What is not shown to them now. */
   readonly agreed: Agreed
 
   constructor(game: Game, viewpoint: number, agreed = NOTHING) {
@@ -47,20 +49,6 @@ export class Onlooker {
     }
   }
 
-  /** Tells what they see. */
-  view(state: State): Frame["view"] {
-    const { game, viewpoint, agreed } = this
-    let view = game.view(state, viewpoint)
-    if (agreed.conceals) view = game.hide("concealment", view, viewpoint)
-    if (agreed.covers) view = game.hide("covering", view, viewpoint)
-    return view
-  }
-
-  /** Tells the points by seat, null for what they are not told. */
-  points(state: State): (number | null)[] {
-    return this.game.points(state).map((points, seat) => (this.#hears(seat) ? points : null))
-  }
-
   /** Tells a draft of theirs: what it would bring, and what can be done next. */
   tried(draft: Draft, id: string): Tried {
     const { game } = this
@@ -73,7 +61,7 @@ export class Onlooker {
         choices: draft.listMoves().map((move) => choiceOf(game, draft.state, move)),
       },
       draft: draft.moves.map((move, at) => choiceOf(game, draft.states[at]!, move)),
-      gains: this.#told(draft.listGains()),
+      gains: draft.listGains().filter((gain) => this.#mayTell(gain.seat)),
       complete: draft.isComplete,
       ends_match: draft.endsMatch,
       reveals: draft.reveals,
@@ -91,25 +79,31 @@ export class Onlooker {
     }
   }
 
-  /** Tells how near the end is; null while it is not in sight. */
-  ending(state: State): EndingFacts | null {
-    const ending = this.game.ending(state)
-    if (ending === null) return null
-    const { code, fields, seats } = ending
-    return { code, fields, seats }
+  /** Tells what is seen of a state, but for what the table has agreed not to show. */
+  view(state: State): Frame["view"] {
+    const { game, viewpoint } = this
+    const seen = game.view(state, viewpoint)
+    const told = this.agreed.concealed ? game.hide("concealment", seen, viewpoint) : seen
+    return this.agreed.covered ? game.hide("covering", told, viewpoint) : told
+  }
+
+  /** Tells the points of each seat as they stand; null for what is not told. */
+  points(state: State): (number | null)[] {
+    return this.game.points(state).map((each, seat) => (this.#mayTell(seat) ? each : null))
   }
 
   /** Tells why points were won or lost between two states. */
   gains(before: State, after: State): GainFacts[] {
-    return this.#told(this.game.listGains(before, after))
+    return this.game.listGains(before, after).filter(({ seat }) => this.#mayTell(seat))
   }
 
-  #told(gains: GainFacts[]): GainFacts[] {
-    return gains.filter(({ seat }) => this.#hears(seat))
+  /** Tells how near the end is; null while it is not in sight. */
+  ending(state: State): EndingFacts | null {
+    const ending = this.game.ending(state)
+    return ending && { code: ending.code, fields: ending.fields, seats: ending.seats }
   }
 
-  /** Whether they are told of the points of a seat. */
-  #hears(seat: number): boolean {
-    return seat === this.viewpoint || !this.agreed.conceals
+  #mayTell(seat: number): boolean {
+    return !this.agreed.concealed || seat === this.viewpoint
   }
 }

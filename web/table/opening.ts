@@ -1,12 +1,14 @@
 /** Opens a table in a browser: at a server or in the page, with what this browser remembers. */
 
 import { addressOf } from "$web/address"
+import { Interpreter } from "$web/host/interpreter"
+import { openTold } from "$web/host/library"
 import { forgetDraft, recallDraft, recallMuted, rememberDraft } from "$web/memory"
 import { play } from "$web/sound/sounds"
 import { motion } from "$web/ui/settings/motion.svelte"
 import { makeId } from "$web/wire/random"
 import { Socket } from "$web/wire/socket"
-import { LocalWire } from "$web/host/localWire"
+import { LocalWire } from "$web/host/local/wire"
 import { Table, type Surroundings } from "./table.svelte"
 import { tempo } from "./trace/tempo.svelte"
 import type { Pacing } from "$web/match/timing"
@@ -15,7 +17,9 @@ import type { Pacing } from "$web/match/timing"
 export function openTable(table: string): Table {
   const scheme = location.protocol === "https:" ? "wss" : "ws"
   const address = `${scheme}://${location.host}${addressOf(`tables/${table}/socket`)}`
-  return open(table, { isLocal: false, connect: (events) => new Socket(address, events) })
+  const connect: Surroundings["connect"] = (events) =>
+    new Interpreter(events, { connect: (heard) => new Socket(address, heard), open: openTold })
+  return open(table, { isLocal: false, connect })
 }
 
 /** Opens a table in the page. */

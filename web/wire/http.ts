@@ -1,19 +1,14 @@
 /** What is asked over HTTP: offers, tables, seats, records. */
 
-import { addressOf } from "$web/address"
+import { addressOf, hasServer } from "$web/address"
 import type {
   Failure,
-  Figures,
-  LessonFacts,
   MakeTable,
   Offers,
-  Practise,
   SeatShared,
-  Story,
   TableList,
   TableMade,
   TableSummary,
-  Tried,
 } from "./messages"
 import { makeContribution } from "./random"
 
@@ -62,16 +57,6 @@ export const leaveSeat = (table: string, seat: number) =>
 export const askRematch = (table: string) =>
   ask<TableMade>(`tables/${table}/rematch`, { contribution: makeContribution() })
 
-export const askStory = (record: string, seat: number | null) =>
-  ask<Story>("api/story", { record, seat })
-
-export const askFigures = (game: string) => ask<Figures>(`api/games/${game}/figures`)
-export const askLesson = (game: string) => ask<LessonFacts>(`api/games/${game}/lesson`)
-
-/** Asks what a turn would bring at a step of a lesson. */
-export const practise = (game: string, wish: Practise) =>
-  ask<Tried>(`api/games/${game}/lesson`, wish)
-
 export const askRecord = async (table: string) => (await send(`tables/${table}/record`)).text()
 
 async function ask<Answer>(path: string, body?: object): Promise<Answer> {
@@ -80,6 +65,7 @@ async function ask<Answer>(path: string, body?: object): Promise<Answer> {
 
 /** Gives the answer to a request; throws a Refusal if there is none, or another than hoped for. */
 async function send(path: string, body?: object): Promise<Response> {
+  if (!hasServer) throw new Refusal("offline")
   const request = body && {
     method: "POST",
     headers: { "Content-Type": "application/json" },

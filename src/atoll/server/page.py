@@ -2,6 +2,7 @@
 
 import mimetypes
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from starlette.requests import Request
@@ -10,7 +11,11 @@ from starlette.responses import Response
 FOLDER = Path(__file__).parent / "page"
 INDEX = "index.html"
 ENCODINGS = {"br": ".br", "gzip": ".gz"}
-KINDS = {".js": "text/javascript", ".wasm": "application/wasm"}
+KINDS = {
+    ".js": "text/javascript",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+}
 """What some machines call otherwise, or do not know."""
 
 POLICY = "; ".join(
@@ -22,6 +27,7 @@ POLICY = "; ".join(
         "img-src 'self'",
         "font-src 'self'",
         "connect-src 'self'",
+        "worker-src 'self'",
         "manifest-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
@@ -65,6 +71,7 @@ class PageFile:
         return Response(self.content[encoding], status, headers, self.kind)
 
 
+@cache
 def read_page(folder: Path = FOLDER) -> dict[str, PageFile]:
     """Read the files of the page, by their paths in it."""
     if not (folder / INDEX).exists():

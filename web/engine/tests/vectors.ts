@@ -23,6 +23,27 @@ export interface GameVectors {
   /** A remark of each kind, made up. */
   endings: RemarkVectors
   matches: MatchVector[]
+  figures: Record<string, FigureVector>
+  /** The steps of its lesson, as each is done. */
+  lesson: LessonVector[]
+}
+
+/** What a figure of a rulebook shows. */
+export interface FigureVector {
+  seats: number
+  seat: number | null
+  view: Json
+  moved: { mover: number | null; fields: Record<string, string> }[]
+  gains: Gain[]
+}
+
+export interface LessonVector {
+  /** The step with which its turn began. */
+  turn: number
+  draft: string[]
+  frames: Json[]
+  view: Json
+  complete: boolean
 }
 
 /** A match that is not over yet, and turns that are tried in it. Bytes are in hexadecimal. */
@@ -115,10 +136,31 @@ export interface ReadingVector {
 }
 
 export interface RecordVectors {
-  whole: { text: string; record: Record<string, Json>; noted: [string, number[], number][] }[]
+  whole: RecordVector[]
   damaged: { text: string; error: { message: string; line: number | null } | null }[]
   /** Finished records in which a line was changed, and what is wrong with them, if anything is. */
-  lies: { text: string; error: string | null }[]
+  lies: { text: string; error: string | null; untold: UntoldVector | null }[]
+}
+
+export interface RecordVector {
+  text: string
+  record: Record<string, Json>
+  noted: [string, number[], number][]
+  story: StoryVector | null
+}
+
+/** A finished record told: checksums of its lines, and by viewer of what was seen after each. */
+export interface StoryVector {
+  options: Record<string, string>
+  points: number[]
+  lines: number[]
+  views: Record<string, number[]>
+}
+
+/** Why a finished record cannot be told. */
+export interface UntoldVector {
+  line: number | null
+  reason: string
 }
 
 /** The games that there are vectors of. */

@@ -4,7 +4,10 @@ import { describe, expect, test } from "vitest"
 import { built, openGame } from "$web/engine/tests/games"
 import { readTables } from "$web/engine/tests/vectors"
 import { Refusal } from "$web/wire/http"
-import type { Command, Happened, Tried, Welcome } from "$web/wire/messages"
+import type { Command, FromServer, Happened, Welcome } from "$web/wire/messages"
+import type { Game } from "$web/engine/game"
+import { Interpreter } from "../interpreter"
+import type { ToTable } from "../told"
 import { decide, playTurn } from "./decide"
 import { readDraft } from "../drafting"
 import { LocalTable, RowError } from "./localTable"
@@ -27,8 +30,8 @@ interface ToldVector extends Viewer {
   after: number
   happened: Happened
   welcome?: Welcome
-  /** What a turn brings, move by move. */
-  tried: { words: string[]; told: Tried[] }
+  /** A turn that they may try out. */
+  turn: string[]
 }
 
 interface RefusedVector extends Viewer {
@@ -54,18 +57,70 @@ async function open({ head, rows }: TableVector): Promise<LocalTable[]> {
 /** Tells a message as it would arrive. */
 const sent = <Message>(message: Message) => JSON.parse(JSON.stringify(message)) as Message
 
+/** A page that hears messages of the server, and works out what its table is told. */
+class Hearing {
+  #hear!: (message: FromServer) => void
+  #told: ToTable[] = []
+  readonly #interpreter: Interpreter
+
+  private constructor(game: Game) {
+    const events = {
+      since: () => null,
+      onconnection: () => {},
+      onmessage: (message: ToTable) => this.#told.push(message),
+      ontime: () => {},
+      oncut: () => {},
+    }
+    const silent = { send: () => {}, nudge: () => {}, close: () => {} }
+    this.#interpreter = new Interpreter(events, {
+      connect: ({ onmessage }) => {
+        this.#hear = onmessage
+        return silent
+      },
+      open: () => Promise.resolve(game),
+    })
+  }
+
+  static async begin(game: Game, first: Welcome): Promise<Hearing> {
+    const hearing = new Hearing(game)
+    await hearing.tell(first)
+    return hearing
+  }
+
+  async tell(message: FromServer): Promise<ToTable> {
+    this.#hear(message)
+    return this.#last()
+  }
+
+  try(words: string[]): Promise<ToTable> {
+    this.#interpreter.send({ type: "try", id: "try", sequence: 0, draft: words })
+    return this.#last()
+  }
+
+  async #last(): Promise<ToTable> {
+    await new Promise((resolve) => setTimeout(resolve))
+    return sent(this.#told.at(-1)!)
+  }
+}
+
 describe.each(cases)("match $number of $name", ({ vector }) => {
-  test("is told after each row as the server tells it", async () => {
+  test("is told after each row as the page tells what it hears from the server", async () => {
     const tables = await open(vector)
-    for (const { after, held, looking, ...told } of vector.told) {
+    const first = vector.told.find(({ welcome }) => welcome)!.welcome!
+    const server = await Hearing.begin(tables[0]!.game, first)
+    for (const { after, held, looking, turn, ...told } of vector.told) {
       const [table, viewer] = [tables[after]!, { held, looking }]
-      expect(sent(happened(table, viewer, after - 1))).toEqual(told.happened)
-      if (told.welcome) expect(sent(welcome(table, viewer))).toEqual(told.welcome)
-      const drafts = told.tried.told.map((_, count) =>
-        readDraft(table.match!, told.tried.words.slice(0, count)),
-      )
-      const tries = drafts.map((draft, count) => sent(tried(table, viewer, draft, `try ${count}`)))
-      expect(tries).toEqual(told.tried.told)
+      const happens = sent(happened(table, viewer, after - 1))
+      expect(happens).toEqual(await server.tell(told.happened))
+      if (told.welcome) {
+        expect(sent(welcome(table, viewer))).toEqual(await server.tell(told.welcome))
+      }
+      for (const count of turn.keys()) {
+        const words = turn.slice(0, count + 1)
+        const draft = readDraft(table.match!, words)
+        const expected = await server.try(words)
+        expect(sent(tried(table, viewer, draft, "try"))).toEqual(expected)
+      }
     }
   })
 

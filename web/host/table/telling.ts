@@ -12,16 +12,14 @@ import type {
   Entry,
   EntryLine,
   Happened,
-  Now,
   OutcomeFacts,
-  Scene,
   SeatFacts,
   TableFacts,
   TableSummary,
-  Tried,
   Welcome,
 } from "$web/wire/messages"
 import { Onlooker, seatOf } from "../onlooker"
+import type { Now, Scene, Told, Tried } from "../told"
 import { accountOf } from "./account"
 import { returnsTo, type Event } from "./event"
 import type { LocalTable } from "./localTable"
@@ -35,7 +33,7 @@ const MOST_TOLD = 20
 const PAUSE = 3_000
 
 /** Tells everything. */
-export function welcome(table: LocalTable, viewer: Viewer): Welcome {
+export function welcome(table: LocalTable, viewer: Viewer): Told<Welcome> {
   const onlooker = onlookerOf(table, viewer)
   const recent = traceOf(table, viewpointOf(table, viewer)).slice(-MOST_TOLD)
   const before = recent[0]?.made[0]?.before
@@ -50,7 +48,7 @@ export function welcome(table: LocalTable, viewer: Viewer): Welcome {
 }
 
 /** Tells what was accepted after row `since`. */
-export function happened(table: LocalTable, viewer: Viewer, since: number): Happened {
+export function happened(table: LocalTable, viewer: Viewer, since: number): Told<Happened> {
   const onlooker = onlookerOf(table, viewer)
   const missed = table.events.slice(Math.max(since, table.sequence - MOST_TOLD))
   const isOpened = table.head.concealed && table.isOver
@@ -202,4 +200,7 @@ function onlookerOf(table: LocalTable, viewer: Viewer): Onlooker {
   return new Onlooker(table.game, viewpoint, agreedAt(table))
 }
 
-const agreedAt = ({ conceals, covers }: LocalTable) => ({ conceals, covers })
+const agreedAt = ({ conceals, covers }: LocalTable) => ({
+  concealed: conceals,
+  covered: covers,
+})

@@ -6,17 +6,18 @@
  */
 
 import { Refusal } from "$web/wire/http"
-import type { Command, FromPage, Hint, Look, Try } from "$web/wire/messages"
+import type { Command, Hint, Look } from "$web/wire/messages"
 import type { Wire, WireEvents } from "$web/wire/socket"
-import { readDraft } from "./drafting"
+import { readDraft } from "../drafting"
+import type { FromTable, ToTable, Try } from "../told"
 import { checkHint, hinted } from "./hinting"
-import { Lead } from "./keeping/lead"
-import { Taken, type Store } from "./keeping/store"
-import { decide, playTurn, running } from "./table/decide"
-import type { LocalTable } from "./table/localTable"
-import type { Row, Stamped } from "./table/rows"
-import { happened, summaryOf, tried, welcome } from "./table/telling"
-import { checkHolds, viewpointOf, type Viewer } from "./table/viewer"
+import { Lead } from "../keeping/lead"
+import { Taken, type Store } from "../keeping/store"
+import { decide, playTurn, running } from "../table/decide"
+import type { LocalTable } from "../table/localTable"
+import type { Row, Stamped } from "../table/rows"
+import { happened, summaryOf, tried, welcome } from "../table/telling"
+import { checkHolds, viewpointOf, type Viewer } from "../table/viewer"
 import { questionOf, type Thinking } from "./thinking"
 
 /** After so many milliseconds a bot that could not play tries again. */
@@ -33,8 +34,8 @@ export interface Premises {
   now: () => number
 }
 
-export class LocalHost implements Wire {
-  readonly #events: WireEvents
+export class LocalHost implements Wire<FromTable> {
+  readonly #events: WireEvents<ToTable>
   #lead: Lead | null = null
   readonly #store: Store
   readonly #thinking: Thinking
@@ -55,7 +56,7 @@ export class LocalHost implements Wire {
   /** Seconds that the bot to move has thought about its turn before it saw something new. */
   #spent = 0
 
-  constructor({ table, rows, store, thinking, now }: Premises, events: WireEvents) {
+  constructor({ table, rows, store, thinking, now }: Premises, events: WireEvents<ToTable>) {
     this.#events = events
     this.#store = store
     this.#thinking = thinking
@@ -78,16 +79,16 @@ export class LocalHost implements Wire {
     })
   }
 
-  send(message: FromPage) {
+  send(message: FromTable) {
     switch (message.type) {
       case "ping":
         return
       case "try":
-        return this.#answering(message, () => this.#try(message))
+        return this.#answer(message, () => this.#try(message))
       case "look":
-        return this.#answering(null, () => this.#look(message))
+        return this.#answer(null, () => this.#look(message))
       case "hint":
-        return this.#answering(message, () => this.#beginHint(message))
+        return this.#answer(message, () => this.#beginHint(message))
       default:
         void this.#inTurn(() => this.#submit(message))
     }
@@ -133,13 +134,15 @@ export class LocalHost implements Wire {
     this.#events.onmessage(news)
   }
 
-  /** Answers by doing something; what is not possible is refused. */
-  #answering(message: { id: string } | null, act: () => void) {
-    try {
-      act()
-    } catch (error) {
-      this.#refuse(message?.id ?? null, error)
-    }
+  /** Answers later, as all do, but before anything is drawn; what is not possible is refused. */
+  #answer(message: { id: string } | null, act: () => void) {
+    queueMicrotask(() => {
+      try {
+        if (!this.#isClosed) act()
+      } catch (error) {
+        this.#refuse(message?.id ?? null, error)
+      }
+    })
   }
 
   #refuse(id: string | null, error: unknown) {

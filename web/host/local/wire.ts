@@ -3,31 +3,31 @@
 import { MoveError } from "$web/engine/words/reading"
 import { MatchError } from "$web/engine/match/match"
 import { OptionError } from "$web/engine/options"
-import type { FromPage } from "$web/wire/messages"
 import type { Wire, WireEvents } from "$web/wire/socket"
-import { findStore } from "./keeping/keeping"
-import { LocalHost } from "./localHost"
+import type { FromTable, ToTable } from "../told"
+import { findStore } from "../keeping/keeping"
+import { LocalHost } from "./host"
 import { openKept } from "./opening"
-import { RowError } from "./table/localTable"
+import { RowError } from "../table/localTable"
 import { openThinking } from "./thinking"
 
 /** After so many milliseconds it is tried again to open a game that could not be fetched. */
 const AGAIN = 3_000
 
-export class LocalWire implements Wire {
+export class LocalWire implements Wire<FromTable> {
   readonly #table: string
-  readonly #events: WireEvents
+  readonly #events: WireEvents<ToTable>
   #host: LocalHost | null = null
   #again: ReturnType<typeof setTimeout> | undefined
   #isClosed = false
 
-  constructor(table: string, events: WireEvents) {
+  constructor(table: string, events: WireEvents<ToTable>) {
     this.#table = table
     this.#events = events
     void this.#open()
   }
 
-  send(message: FromPage) {
+  send(message: FromTable) {
     this.#host?.send(message)
   }
 
