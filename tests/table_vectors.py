@@ -124,16 +124,15 @@ def _tell_now(table: Table, welcomes: bool) -> Iterator[Vector]:
             "held": list(viewer.held),
             "looking": viewer.looking,
             "happened": _plain(happened(table, viewer, table.sequence - 1)),
-            "turn": _list_turn(table, viewer),
+            "turn": _find_turn(table, viewer),
         }
         yield told | ({"welcome": _plain(welcome(table, viewer))} if welcomes else {})
 
 
-def _list_turn(table: Table, viewer: Viewer) -> list[str]:
-    """Give a turn that the viewer could play, in words; nothing where another moves."""
-    if table.match is None or table.to_move is None or viewer.viewpoint(table) != table.to_move:
-        return []
-    return list(any_turn(table, table.sequence))
+def _find_turn(table: Table, viewer: Viewer) -> list[str]:
+    """Give a turn that the viewer may try out; nothing where it is not theirs."""
+    is_theirs = table.to_move is not None and viewer.viewpoint(table) == table.to_move
+    return any_turn(table, table.sequence) if is_theirs else []
 
 
 def _plain(message: Any) -> Any:

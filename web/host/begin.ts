@@ -9,7 +9,7 @@ type Wish = Omit<MakeTable, "contribution">
 /** Makes a table as it is wished for; gives its address. */
 export async function beginTable(wish: Wish): Promise<string> {
   if (needsServer(wish)) return addressOf(`tables/${(await makeTable(wish)).table}`)
-  const { makeLocalTable } = await import("./making")
+  const { makeLocalTable } = await import("./local/making")
   return localAddress(await makeLocalTable(wish))
 }
 

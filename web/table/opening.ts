@@ -7,9 +7,8 @@ import { forgetDraft, recallDraft, recallMuted, rememberDraft } from "$web/memor
 import { play } from "$web/sound/sounds"
 import { motion } from "$web/ui/settings/motion.svelte"
 import { makeId } from "$web/wire/random"
-import { Socket, type WireEvents } from "$web/wire/socket"
-import { LocalWire } from "$web/host/localWire"
-import type { ToTable } from "$web/host/told"
+import { Socket } from "$web/wire/socket"
+import { LocalWire } from "$web/host/local/wire"
 import { Table, type Surroundings } from "./table.svelte"
 import { tempo } from "./trace/tempo.svelte"
 import type { Pacing } from "$web/match/timing"
@@ -18,7 +17,7 @@ import type { Pacing } from "$web/match/timing"
 export function openTable(table: string): Table {
   const scheme = location.protocol === "https:" ? "wss" : "ws"
   const address = `${scheme}://${location.host}${addressOf(`tables/${table}/socket`)}`
-  const connect = (events: WireEvents<ToTable>) =>
+  const connect: Surroundings["connect"] = (events) =>
     new Interpreter(events, { connect: (heard) => new Socket(address, heard), open: openTold })
   return open(table, { isLocal: false, connect })
 }

@@ -3,8 +3,8 @@
 import type { FromPage, FromServer } from "./messages"
 
 /**
- * How a table is connected. At the end of one that is `outdated` is a server with other rules than
- * this page has; one that is `elsewhere` is played in another tab, which this one follows.
+ * At the end of one that is `outdated` is a server with other rules than this page has; what is
+ * `elsewhere` another tab plays, and this one follows.
  */
 export type Connection = "connecting" | "open" | "lost" | "gone" | "outdated" | "elsewhere"
 

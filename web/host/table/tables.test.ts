@@ -5,10 +5,11 @@ import { built, openGame } from "$web/engine/tests/games"
 import { readTables } from "$web/engine/tests/vectors"
 import { Refusal } from "$web/wire/http"
 import type { Command, FromServer, Happened, Welcome } from "$web/wire/messages"
-import { decide, playTurn } from "./decide"
-import { readDraft } from "../drafting"
+import type { Game } from "$web/engine/game"
 import { Interpreter } from "../interpreter"
 import type { ToTable } from "../told"
+import { decide, playTurn } from "./decide"
+import { readDraft } from "../drafting"
 import { LocalTable, RowError } from "./localTable"
 import { recordText } from "./record"
 import type { Head, Row } from "./rows"
@@ -29,7 +30,7 @@ interface ToldVector extends Viewer {
   after: number
   happened: Happened
   welcome?: Welcome
-  /** A turn that could be played then; none where another moves. */
+  /** A turn that they may try out. */
   turn: string[]
 }
 
@@ -41,7 +42,6 @@ interface RefusedVector extends Viewer {
   rule: string | null
 }
 
-const BUILD = "built"
 const cases = built.flatMap((name) =>
   (readTables(name) as TableVector[]).map((vector, number) => ({ name, number, vector })),
 )
@@ -54,52 +54,72 @@ async function open({ head, rows }: TableVector): Promise<LocalTable[]> {
   return tables
 }
 
-/** What a viewer at a server's table is told, once they have come to it. */
-async function interpret(table: LocalTable, viewer: Viewer, { now }: Happened) {
-  const heard: ToTable[] = []
-  let hear: (message: FromServer) => void = () => undefined
-  const interpreter = new Interpreter(
-    {
-      since: () => null,
-      onconnection: () => undefined,
-      onmessage: (message) => heard.push(message),
-      ontime: () => undefined,
-      oncut: () => undefined,
-    },
-    {
-      connect: ({ onmessage }) => {
-        hear = onmessage
-        return { send: () => undefined, nudge: () => undefined, close: () => undefined }
-      },
-      open: () => Promise.resolve(table.game),
-    },
-  )
-  hear({ ...welcome(table, viewer), rules: { build: BUILD, box: null }, now })
-  await Promise.resolve()
-  return { interpreter, hear, heard }
-}
-
 /** Tells a message as it would arrive. */
 const sent = <Message>(message: Message) => JSON.parse(JSON.stringify(message)) as Message
 
+/** A page that hears messages of the server, and works out what its table is told. */
+class Hearing {
+  #hear!: (message: FromServer) => void
+  #told: ToTable[] = []
+  readonly #interpreter: Interpreter
+
+  private constructor(game: Game) {
+    const events = {
+      since: () => null,
+      onconnection: () => {},
+      onmessage: (message: ToTable) => this.#told.push(message),
+      ontime: () => {},
+      oncut: () => {},
+    }
+    const silent = { send: () => {}, nudge: () => {}, close: () => {} }
+    this.#interpreter = new Interpreter(events, {
+      connect: ({ onmessage }) => {
+        this.#hear = onmessage
+        return silent
+      },
+      open: () => Promise.resolve(game),
+    })
+  }
+
+  static async begin(game: Game, first: Welcome): Promise<Hearing> {
+    const hearing = new Hearing(game)
+    await hearing.tell(first)
+    return hearing
+  }
+
+  async tell(message: FromServer): Promise<ToTable> {
+    this.#hear(message)
+    return this.#last()
+  }
+
+  try(words: string[]): Promise<ToTable> {
+    this.#interpreter.send({ type: "try", id: "try", sequence: 0, draft: words })
+    return this.#last()
+  }
+
+  async #last(): Promise<ToTable> {
+    await new Promise((resolve) => setTimeout(resolve))
+    return sent(this.#told.at(-1)!)
+  }
+}
+
 describe.each(cases)("match $number of $name", ({ vector }) => {
-  test("is told after each row as the server tells it", async () => {
+  test("is told after each row as the page tells what it hears from the server", async () => {
     const tables = await open(vector)
-    for (const { after, held, looking, ...told } of vector.told) {
+    const first = vector.told.find(({ welcome }) => welcome)!.welcome!
+    const server = await Hearing.begin(tables[0]!.game, first)
+    for (const { after, held, looking, turn, ...told } of vector.told) {
       const [table, viewer] = [tables[after]!, { held, looking }]
-      const { interpreter, hear, heard } = await interpret(table, viewer, told.happened)
-      hear(told.happened)
-      expect(sent(happened(table, viewer, after - 1))).toEqual(heard.at(-1))
+      const happens = sent(happened(table, viewer, after - 1))
+      expect(happens).toEqual(await server.tell(told.happened))
       if (told.welcome) {
-        hear({ ...told.welcome, rules: { build: BUILD, box: null } })
-        expect(sent(welcome(table, viewer))).toEqual(heard.at(-1))
+        expect(sent(welcome(table, viewer))).toEqual(await server.tell(told.welcome))
       }
-      for (const [count] of told.turn.entries()) {
-        const [id, draft] = [`try ${count}`, told.turn.slice(0, count + 1)]
-        interpreter.send({ type: "try", id, sequence: after, draft })
-        await Promise.resolve()
-        const tries = readDraft(table.match!, draft)
-        expect(sent(tried(table, viewer, tries, id))).toEqual(heard.at(-1))
+      for (const count of turn.keys()) {
+        const words = turn.slice(0, count + 1)
+        const draft = readDraft(table.match!, words)
+        const expected = await server.try(words)
+        expect(sent(tried(table, viewer, draft, "try"))).toEqual(expected)
       }
     }
   })

@@ -200,4 +200,7 @@ function onlookerOf(table: LocalTable, viewer: Viewer): Onlooker {
   return new Onlooker(table.game, viewpoint, agreedAt(table))
 }
 
-const agreedAt = ({ conceals, covers }: LocalTable) => ({ concealed: conceals, covered: covers })
+const agreedAt = ({ conceals, covers }: LocalTable) => ({
+  concealed: conceals,
+  covered: covers,
+})

@@ -15,7 +15,7 @@ export async function goToRematch(table: Table) {
 }
 
 async function goOnHere(table: Table) {
-  const { makeRematch } = await import("$web/host/making")
+  const { makeRematch } = await import("$web/host/local/making")
   const made = await makeRematch(table.facts!.table).catch(tellRefusal)
   if (made) route.go(localAddress(made))
 }

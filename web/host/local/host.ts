@@ -8,17 +8,17 @@
 import { Refusal } from "$web/wire/http"
 import type { Command, Hint, Look } from "$web/wire/messages"
 import type { Wire, WireEvents } from "$web/wire/socket"
-import { readDraft } from "./drafting"
+import { readDraft } from "../drafting"
+import type { FromTable, ToTable, Try } from "../told"
 import { checkHint, hinted } from "./hinting"
-import { Lead } from "./keeping/lead"
-import { Taken, type Store } from "./keeping/store"
-import { decide, playTurn, running } from "./table/decide"
-import type { LocalTable } from "./table/localTable"
-import type { Row, Stamped } from "./table/rows"
-import { happened, summaryOf, tried, welcome } from "./table/telling"
-import { checkHolds, viewpointOf, type Viewer } from "./table/viewer"
+import { Lead } from "../keeping/lead"
+import { Taken, type Store } from "../keeping/store"
+import { decide, playTurn, running } from "../table/decide"
+import type { LocalTable } from "../table/localTable"
+import type { Row, Stamped } from "../table/rows"
+import { happened, summaryOf, tried, welcome } from "../table/telling"
+import { checkHolds, viewpointOf, type Viewer } from "../table/viewer"
 import { questionOf, type Thinking } from "./thinking"
-import type { FromTable, ToTable, Try } from "./told"
 
 /** After so many milliseconds a bot that could not play tries again. */
 const PAUSE = 3_000
@@ -84,11 +84,11 @@ export class LocalHost implements Wire<FromTable> {
       case "ping":
         return
       case "try":
-        return this.#answering(message, () => this.#try(message))
+        return this.#answer(message, () => this.#try(message))
       case "look":
-        return this.#answering(null, () => this.#look(message))
+        return this.#answer(null, () => this.#look(message))
       case "hint":
-        return this.#answering(message, () => this.#beginHint(message))
+        return this.#answer(message, () => this.#beginHint(message))
       default:
         void this.#inTurn(() => this.#submit(message))
     }
@@ -134,13 +134,15 @@ export class LocalHost implements Wire<FromTable> {
     this.#events.onmessage(news)
   }
 
-  /** Answers by doing something; what is not possible is refused. */
-  #answering(message: { id: string } | null, act: () => void) {
-    try {
-      act()
-    } catch (error) {
-      this.#refuse(message?.id ?? null, error)
-    }
+  /** Answers later, as all do, but before anything is drawn; what is not possible is refused. */
+  #answer(message: { id: string } | null, act: () => void) {
+    queueMicrotask(() => {
+      try {
+        if (!this.#isClosed) act()
+      } catch (error) {
+        this.#refuse(message?.id ?? null, error)
+      }
+    })
   }
 
   #refuse(id: string | null, error: unknown) {

@@ -1,9 +1,9 @@
 /** Opens a table that was kept, by doing again what its rows tell. */
 
 import { recallOptions } from "$web/engine/options"
-import { fetchGame, openGame } from "./games"
-import type { Kept } from "./keeping/store"
-import { LocalTable, RowError } from "./table/localTable"
+import { fetchGame, openGame } from "../games"
+import type { Kept } from "../keeping/store"
+import { LocalTable, RowError } from "../table/localTable"
 
 /** Gives the table; throws a RowError where the rules have changed since. */
 export async function openKept({ head, rows }: Kept): Promise<LocalTable> {

@@ -4,12 +4,12 @@ import { MoveError } from "$web/engine/words/reading"
 import { MatchError } from "$web/engine/match/match"
 import { OptionError } from "$web/engine/options"
 import type { Wire, WireEvents } from "$web/wire/socket"
-import { findStore } from "./keeping/keeping"
-import { LocalHost } from "./localHost"
+import type { FromTable, ToTable } from "../told"
+import { findStore } from "../keeping/keeping"
+import { LocalHost } from "./host"
 import { openKept } from "./opening"
-import { RowError } from "./table/localTable"
+import { RowError } from "../table/localTable"
 import { openThinking } from "./thinking"
-import type { FromTable, ToTable } from "./told"
 
 /** After so many milliseconds it is tried again to open a game that could not be fetched. */
 const AGAIN = 3_000

@@ -5,11 +5,11 @@ import type { Weighing } from "$web/engine/bots/question"
 import { Draft } from "$web/engine/match/draft"
 import { Refusal } from "$web/wire/http"
 import type { GainFacts, Hinted, WeighingFacts } from "$web/wire/messages"
-import { readDraft } from "./drafting"
-import { choiceOf } from "./onlooker"
-import { running } from "./table/decide"
-import type { LocalTable } from "./table/localTable"
-import { viewpointOf, type Viewer } from "./table/viewer"
+import { readDraft } from "../drafting"
+import { choiceOf } from "../onlooker"
+import { running } from "../table/decide"
+import type { LocalTable } from "../table/localTable"
+import { viewpointOf, type Viewer } from "../table/viewer"
 
 const PER_CENT = 100
 

@@ -1,9 +1,9 @@
 /** The records of tables in the page. */
 
 import { Refusal } from "$web/wire/http"
-import { findStore } from "./keeping/keeping"
+import { findStore } from "../keeping/keeping"
 import { openKept } from "./opening"
-import { recordText } from "./table/record"
+import { recordText } from "../table/record"
 
 /** A record, and the seats of those who played at this screen. */
 export interface LocalRecord {

@@ -4,8 +4,8 @@ import { addressOf } from "$web/address"
 import { randomNumbers } from "$web/engine/luck/luck"
 import { Thinkers, type Thought } from "$web/engine/bots/thinker"
 import type { Question } from "$web/engine/bots/question"
-import { running } from "./table/decide"
-import type { LocalTable } from "./table/localTable"
+import { running } from "../table/decide"
+import type { LocalTable } from "../table/localTable"
 
 /** By these numbers all that a seat cannot know is imagined: neither truth nor key is in them. */
 const IMAGINED = randomNumbers(0)

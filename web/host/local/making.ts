@@ -9,13 +9,13 @@ import { Refusal } from "$web/wire/http"
 import type { MakeTable, SeatWish } from "$web/wire/messages"
 import { makeContribution, makeId } from "$web/wire/random"
 import type { Game } from "$web/engine/game"
-import { openGame } from "./games"
-import { findStore, keepTable } from "./keeping/keeping"
+import { openGame } from "../games"
+import { findStore, keepTable } from "../keeping/keeping"
 import { checkNames } from "./names"
 import { openKept } from "./opening"
-import { LocalTable } from "./table/localTable"
-import type { Head, Rematched, Sat, Stamped } from "./table/rows"
-import { summaryOf } from "./table/telling"
+import { LocalTable } from "../table/localTable"
+import type { Head, Rematched, Sat, Stamped } from "../table/rows"
+import { summaryOf } from "../table/telling"
 
 /** What a table in the page can be made of. */
 export type LocalWish = Omit<MakeTable, "contribution" | "public" | "clock" | "webhook" | "chat">
@@ -55,7 +55,7 @@ async function open({ game: name, options, seats }: LocalWish): Promise<Game> {
     if (game.seats === seats.length) return game
   } catch (error) {
     if (error instanceof OptionError) throw new Refusal("bad_option", { reason: error.message })
-    throw error instanceof TypeError ? new Refusal("offline") : error
+    throw error
   }
   throw new Refusal("bad_seats")
 }
