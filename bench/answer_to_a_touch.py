@@ -20,7 +20,7 @@ from bench.delay import delayed
 from tests.browser.conftest import FLAGS, find_browser
 from tests.browser.playing import GREEDY, make_table, person
 from tests.browser.serving import Server
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Place, Visitor
 
 TURNS = 18
 TOUCH = """async () => {
@@ -35,12 +35,6 @@ TOUCH = """async () => {
     while (!document.querySelector(".bar .primary:enabled")) await frame()
     return performance.now() - start
 }"""
-
-
-class Address(NamedTuple):
-    """Where the server is found."""
-
-    url: str
 
 
 class Touch(NamedTuple):
@@ -101,7 +95,7 @@ def main() -> None:
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
-        visitor = Visitor(browser, Address(url))
+        visitor = Visitor(browser, Place(url))
         visitor.go(make_table(visitor, "aqualin", [person(), GREEDY]))
         figures = summarise(time_touches(visitor))
         browser.close()
