@@ -29,6 +29,8 @@ from tests.notations import Situation, find_notations
 from tests.record_vectors import list_damaged, list_whole
 from tests.spellings import put_together, write_forms
 from tests.teaching_vectors import tell_figures, tell_lesson
+from tests.thought_vectors import tell_thoughts
+from tests.table_vectors import tell_tables
 from tests.toys import add_toys
 
 FOLDER = Path(__file__).parent / "vectors" / "engine"
@@ -42,22 +44,25 @@ NUMBERS_REFUSED = 8
 MOST_MEANT = 60
 MADE_UP = (3, 1, 2, 0)
 """Details of a remark; as a set, the first names two words."""
+THOUGHTS = 24
 
 Vector: TypeAlias = dict[str, Any]
 
 
 def write_vectors() -> None:
-    """Write a file for each game, and one for records."""
+    """Write three files for each game, and one for records."""
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir(parents=True)
     for name in find_names():
         _write(f"{name}.game", _tell_game(find_game(name)))
+        _write(f"{name}.thoughts", [*tell_thoughts(find_game(name), THOUGHTS)])
+        _write(f"{name}.tables", [*tell_tables(find_game(name))])
     whole = [*list_whole()]
     lies = [*list_lies([each["text"] for each in whole])]
     _write("records", {"whole": whole, "damaged": [*list_damaged()], "lies": lies})
 
 
-def _write(name: str, content: Vector) -> None:
+def _write(name: str, content: Vector | list[Vector]) -> None:
     (FOLDER / f"{name}.json").write_text(json.dumps(content), "utf-8")
 
 

@@ -1,5 +1,6 @@
 /** Which page is shown, from the address. */
 
+import { addressOf, pathOf } from "./address"
 import { layers } from "./layers"
 import { readSheet, type SheetLink } from "./sheet"
 
@@ -7,9 +8,13 @@ export type Place =
   | { page: "home" }
   | { page: "nowhere" }
   | { page: "table"; table: string; fragment: URLSearchParams }
+  | { page: "play"; table: string }
   | { page: "rules"; game: string; rule: string | null }
   | { page: "learn"; game: string }
   | { page: "replay"; table: string | null; fragment: string }
+
+/** The paths that are pages; a host of files gives a slash to those that it finds as folders. */
+const PAGES = /^((tables|rules|learn)\/[^/]+|play|replay(\/[^/]+)?)?\/?$/
 
 export function readPlace(path: string, hash: string): Place {
   const [kind, name] = path.split("/").filter((part) => part !== "")
@@ -17,6 +22,7 @@ export function readPlace(path: string, hash: string): Place {
   if (kind === "tables" && name) {
     return { page: "table", table: name, fragment: new URLSearchParams(fragment) }
   }
+  if (kind === "play" && fragment) return { page: "play", table: fragment }
   if (kind === "rules" && name) return { page: "rules", game: name, rule: fragment || null }
   if (kind === "learn" && name) return { page: "learn", game: name }
   if (kind === "replay") return { page: "replay", table: name ?? null, fragment }
@@ -28,6 +34,9 @@ class Route {
   /** The sheet that the address asks for, until the page has opened it. */
   sheet = $state.raw<SheetLink | null>(readSheet(globalThis.location?.search ?? ""))
 
+  /** Whether another release of the page took over: then every way leads to that one. */
+  isOutdated = false
+
   constructor() {
     layers?.start()
     globalThis.addEventListener?.("popstate", () => this.#return())
@@ -37,6 +46,7 @@ class Route {
 
   go(path: string) {
     layers?.whenSettled(() => {
+      if (this.isOutdated) return location.assign(path)
       const { pathname, search, hash } = new URL(path, location.href)
       layers?.turnTo(pathname + hash)
       this.#read(search)
@@ -82,7 +92,8 @@ class Route {
 }
 
 function here(): Place {
-  return readPlace(globalThis.location?.pathname ?? "/", globalThis.location?.hash ?? "")
+  const { pathname, hash } = globalThis.location ?? { pathname: addressOf(), hash: "" }
+  return readPlace(pathOf(pathname) ?? "", hash)
 }
 
 export const route = new Route()
@@ -93,7 +104,7 @@ export function followLink(event: MouseEvent) {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
   if (!link || !isPlain || event.defaultPrevented) return
   if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return
-  if (!/^\/($|(tables|rules|learn)\/[^/]+$|replay(\/[^/]+)?$)/.test(link.pathname)) return
+  if (!PAGES.test(pathOf(link.pathname) ?? "elsewhere")) return
   if (link.pathname === location.pathname && link.hash) return
   event.preventDefault()
   route.go(link.pathname + link.search + link.hash)

@@ -152,6 +152,14 @@ class Hidden(Protocol[S, B]):
     def secret(self, state: S, box: B, move: int, viewer: int, /) -> bool:
         """Tell whether `move`, legal at `state`, is luck that the viewer is not shown; compiled."""
 
+    def discloses(self, state: S, box: B, move: int, /) -> bool:
+        """Tell whether a legal move, of a seat or of luck, tells others of a secret; compiled.
+
+        It shows a card of a hidden hand, or what it draws cannot be among what is secret: drawn
+        again and again it would tell all of it. What `reveals` and `secret` say of a move is not
+        asked here. A turn with such a move cannot be taken back.
+        """
+
     def retell(self, state: S, box: B, move: int, imagined: S, /) -> int:
         """Give the luck that stands for `move` in a history that leads to `imagined`; compiled."""
 

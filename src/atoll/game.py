@@ -3,8 +3,8 @@
 A game is a value, `GAME = Game(...)` in the `__init__.py` of its folder. What is particular to it
 it says in its faces, modules that `faces.py` describes; all else follows.
 
-Some verbs of the faces are compiled. Generic algorithms import them from here (`play` to `gains`)
-and are bound to a game with `Game.bind`; called without that they refuse.
+Some verbs of the faces are compiled: those that `atoll.verbs` names. Generic algorithms import them
+from here and are bound to a game with `Game.bind`; called without that they refuse.
 
 What holds for every game, and is tested for every game found:
 
@@ -50,6 +50,7 @@ from atoll.memory import State as State
 from atoll.option import KEPT, OptionError, Options
 from atoll.outcome import Outcome
 from atoll.verbs import VERBS, Meaning
+from atoll.verbs import discloses as discloses
 from atoll.verbs import ending as ending
 from atoll.verbs import evaluate as evaluate
 from atoll.verbs import gains as gains

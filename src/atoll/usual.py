@@ -34,6 +34,12 @@ def secret(state: State, box: Box, move: int, viewer: int) -> bool:
 
 
 @compiled
+def discloses(state: State, box: Box, move: int) -> bool:
+    """No move tells others of a secret."""
+    return False
+
+
+@compiled
 def retell(state: State, box: Box, move: int, imagined: State) -> int:
     """Luck was as it was."""
     return move

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from atoll.bots.endgame import DEEPEST, open_levels, solve
+from atoll.bots.endgame import DEEPEST, UNSOLVED, open_levels, solve
 from atoll.bots.search import Search
 from atoll.game import CHANCE, NOBODY, WATCHER, Box, Game, State
 from atoll.luck import random_numbers
@@ -212,11 +212,12 @@ def write_ends(game: Game, seed: int) -> Iterator[dict[str, Any]]:
     for left in range(1, ENDS + 1):
         match = walk(game, options, seed, length - left)
         levels[0].state = match.state
+        best = int(game.bind(solve)(levels, match.box, LIMIT))
         yield {
             "box": hexadecimal(match.box),
             "state": hexadecimal(match.state),
             "limit": LIMIT,
-            "best": int(game.bind(solve)(levels, match.box, LIMIT)),
+            "best": None if best == UNSOLVED else best,
         }
 
 

@@ -38,7 +38,15 @@ export interface GameDescription {
   "points lie on board": boolean
   "turn moves": number
   thinking: Record<string, number>
-  levels: Record<string, Json>[]
+  levels: LevelDescription[]
+}
+
+/** How a search plays worse than it can. */
+export interface LevelDescription {
+  /** For a turn: simulations, such as `200`, or seconds, such as `0.3s`. */
+  budget: string
+  /** It chooses among moves whose share of victory is at most this much below the best. */
+  loss: number
 }
 
 /** What the options of a match settle. */

@@ -88,6 +88,11 @@ export class Game {
     return this.#machine.desk.list("moves", this.#ask("legal_moves", state))
   }
 
+  /** Gives the moves that a bot should think about, ascending. */
+  listSensibleMoves(state: State): number[] {
+    return this.#machine.desk.list("moves", this.#ask("sensible_moves", state))
+  }
+
   /** Gives the weights of luck's moves, in the order of the legal ones. */
   listOdds(state: State): number[] {
     return this.#machine.desk.list("weights", this.#ask("odds", state))
@@ -173,6 +178,11 @@ export class Game {
   isSecret(state: State, move: number, viewer: number): boolean {
     this.#machine.desk.setNumber("viewer", viewer)
     return this.#ask("secret", state, move) === 1
+  }
+
+  /** Tells whether a move, of a seat or of luck, tells others of a secret. */
+  discloses(state: State, move: number): boolean {
+    return this.#ask("discloses", state, move) === 1
   }
 
   /** Gives the luck that leads from a state towards one that was imagined. */

@@ -1,5 +1,6 @@
 /** The games that were built for the page: fetched once, and opened for each table anew. */
 
+import { addressOf } from "$web/address"
 import { openBox } from "$web/engine/box"
 import type { MachineDescription } from "$web/engine/description"
 import { Game, type Box } from "$web/engine/game"
@@ -16,7 +17,6 @@ export interface Built {
   build: string
 }
 
-const FOLDER = "/wasm/"
 /** So many digits of the hash of each file are told. */
 const DIGITS = 16
 const fetched = new Map<string, Promise<Built>>()
@@ -53,7 +53,7 @@ const hash = (...files: ArrayBuffer[]): string =>
   files.map((file) => toHex(sha256(new Uint8Array(file))).slice(0, DIGITS)).join("-")
 
 async function fetchFile(name: string): Promise<ArrayBuffer> {
-  const answer = await fetch(FOLDER + name).catch(() => {
+  const answer = await fetch(addressOf(`wasm/${name}`)).catch(() => {
     throw new Refusal("offline")
   })
   if (!answer.ok) throw new Refusal(answer.status === 404 ? "not_found" : "internal")

@@ -95,6 +95,5 @@ def _fields(game: Game, box: Box) -> Iterator[tuple[str, Field]]:
         yield name, Field("by seat", np.zeros(MOST_SEATS, np.int64))
     yield "values", Field("by seat", np.zeros(MOST_SEATS, np.float64))
     yield "search", Field("record", open_desk(game, box), "search")
-    for name in ("nodes", "kept"):
-        yield name, Field("elsewhere", plant(1), "node")
+    yield "nodes", Field("elsewhere", plant(1), "node")
     yield "levels", Field("array", open_levels(game), "level")

@@ -51,6 +51,7 @@ EXPORTS = (
     _export(verbs.imagine, "state box viewer random"),
     _export(verbs.reveals, "state box move"),
     _export(verbs.secret, "state box move viewer"),
+    _export(verbs.discloses, "state box move"),
     _export(verbs.retell, "before box move state"),
     _export(verbs.meant_by, "state box move moves"),
     _export(find_refusal, "state box move room"),
@@ -63,6 +64,6 @@ EXPORTS = (
     _export(play_out, "state box random"),
     _export(clear, "search nodes"),
     _export(simulate, "search nodes box count"),
-    _export(reroot, "search nodes child kept"),
+    _export(reroot, "search nodes child"),
     _export(solve, "levels box limit"),
 )

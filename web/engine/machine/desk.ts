@@ -94,6 +94,12 @@ export class Desk {
     this.#halves[at + 1] = length
   }
 
+  /** Lets what was reserved last have so many bytes. */
+  resize(address: number, size: number) {
+    this.#free = address
+    this.reserve(size)
+  }
+
   /** Makes room for so many bytes behind all that there is, and gives its address. */
   reserve(size: number): number {
     const address = this.#free

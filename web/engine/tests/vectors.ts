@@ -9,6 +9,7 @@ import { Moves } from "../words/moves"
 import type { Occasion } from "../words/reading"
 import { Refusals, type Refused, type WhyNot } from "../words/refusals"
 import type { Remark } from "../words/remarks"
+import type { ThoughtVector } from "./thoughts"
 
 const FOLDER = resolve(import.meta.dirname, "../../../tests/vectors/engine")
 const OF_GAME = ".game.json"
@@ -169,6 +170,12 @@ export const games = listFiles()
 
 /** Reads the vectors of a game. */
 export const readGame = (name: string) => readVectors(name + OF_GAME) as GameVectors
+
+/** Reads what bots thought in a game. */
+export const readThoughts = (name: string) =>
+  readVectors(`${name}.thoughts.json`) as ThoughtVector[]
+/** Reads what Python tells of tables of a game. */
+export const readTables = (name: string) => readVectors(`${name}.tables.json`)
 
 /** Reads the vectors of records. */
 export const readRecords = () => readVectors(OF_RECORDS) as RecordVectors
