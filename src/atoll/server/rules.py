@@ -35,7 +35,7 @@ def find_build(game: str) -> str | None:
 
 def write_bytes(record: MemoryRecord) -> str:
     """Write a state or a box as text."""
-    return b64encode(record.tobytes()).decode()
+    return b64encode(record.pack()).decode()
 
 
 def _are_listed(game: Game, options: dict[str, str]) -> bool:
