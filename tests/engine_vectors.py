@@ -30,6 +30,7 @@ from tests.record_vectors import list_damaged, list_whole
 from tests.spellings import put_together, write_forms
 from tests.teaching_vectors import tell_figures, tell_lesson
 from tests.thought_vectors import tell_thoughts
+from tests.table_vectors import tell_tables
 from tests.toys import add_toys
 
 FOLDER = Path(__file__).parent / "vectors" / "engine"
@@ -49,12 +50,13 @@ Vector: TypeAlias = dict[str, Any]
 
 
 def write_vectors() -> None:
-    """Write two files for each game, and one for records."""
+    """Write three files for each game, and one for records."""
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir(parents=True)
     for name in find_names():
         _write(f"{name}.game", _tell_game(find_game(name)))
         _write(f"{name}.thoughts", [*tell_thoughts(find_game(name), THOUGHTS)])
+        _write(f"{name}.tables", [*tell_tables(find_game(name))])
     whole = [*list_whole()]
     lies = [*list_lies([each["text"] for each in whole])]
     _write("records", {"whole": whole, "damaged": [*list_damaged()], "lies": lies})

@@ -180,6 +180,11 @@ export class Game {
     return this.#ask("secret", state, move) === 1
   }
 
+  /** Tells whether a move, of a seat or of luck, tells others of a secret. */
+  discloses(state: State, move: number): boolean {
+    return this.#ask("discloses", state, move) === 1
+  }
+
   /** Gives the luck that leads from a state towards one that was imagined. */
   retell(state: State, move: number, imagined: State): number {
     this.#machine.desk.bytes("before").set(state)

@@ -164,6 +164,7 @@ class Service:
             WebSocketRoute("/tables/{table}/socket", self.connect),
             Route("/", self.send_index),
             Route("/tables/{table}", self.send_index),
+            Route("/play", self.send_index),
             Route("/rules/{game}", self.send_index),
             Route("/learn/{game}", self.send_index),
             Route("/replay", self.send_index),

@@ -174,6 +174,8 @@ export const readGame = (name: string) => readVectors(name + OF_GAME) as GameVec
 /** Reads what bots thought in a game. */
 export const readThoughts = (name: string) =>
   readVectors(`${name}.thoughts.json`) as ThoughtVector[]
+/** Reads what Python tells of tables of a game. */
+export const readTables = (name: string) => readVectors(`${name}.tables.json`)
 
 /** Reads the vectors of records. */
 export const readRecords = () => readVectors(OF_RECORDS) as RecordVectors
