@@ -32,7 +32,8 @@ async function fetchUntilThere(name: string): Promise<Built> {
   }
 }
 
-const unpack = ({ bytes, seats, words, facts }: BoxFacts): Box => ({
+/** Gives a box as it is told. */
+export const unpack = ({ bytes, seats, words, facts }: BoxFacts): Box => ({
   bytes: fromBase64(bytes),
   told: { seats, words, facts },
 })
