@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from atoll.advice import Level, Thinking
 from atoll.compiled import compiled
-from atoll.faces import Concealment, Ending, Remark
+from atoll.faces import Concealment
 from atoll.findings import Findings
 from atoll.luck import Random
 from atoll.memory import Box, Numbers, State
-from atoll.option import Options
 from atoll.words.refusals import ALLOWED
+from atoll.words.remarks import Remark, RemarkKinds, Remarks
 
 # Nothing is hidden.
 
@@ -30,6 +30,12 @@ def reveals(state: State, box: Box, move: int) -> bool:
 @compiled
 def secret(state: State, box: Box, move: int, viewer: int) -> bool:
     """All luck is seen."""
+    return False
+
+
+@compiled
+def discloses(state: State, box: Box, move: int) -> bool:
+    """No move tells others of a secret."""
     return False
 
 
@@ -85,21 +91,24 @@ POINTS_LIE_ON_BOARD = False
 CONCEALMENT: Concealment | None = None
 COVERING: Concealment | None = None
 ANSWERS: tuple[str, ...] = ()
+ENDINGS = RemarkKinds()
 
 
+@compiled
 def is_asked(state: State, box: Box) -> bool:
     """Nobody is asked anything in the turn of another."""
     return False
 
 
-def ending(state: State, box: Box) -> Ending | None:
+@compiled
+def ending(state: State, box: Box, rows: Remarks) -> int:
     """The end comes unannounced."""
-    return None
+    return 0
 
 
-def rematch(state: State, box: Box, options: Options) -> dict[str, str]:
+@compiled
+def rematch(state: State, box: Box, choices: Numbers) -> None:
     """A rematch has the same options."""
-    return dict(options)
 
 
 # There is nothing to look for.

@@ -3,6 +3,7 @@
 import pytest
 
 from atoll.bots import LEVELS
+from atoll.games import find_lesson, find_names
 from tests.server.house import GREEDY, OPEN, PERSON, contribution, wish
 
 MALFORMED = {
@@ -57,6 +58,12 @@ def count_rows(house):
     ]
 
 
+def test_offers_tell_which_games_have_a_lesson(house):
+    games = house.browser().get("/api/offers").json()["games"]
+    taught = [name for name in find_names() if find_lesson(name)]
+    assert [game["name"] for game in games if game["lesson"]] == taught
+
+
 def test_the_offers_name_the_games_with_their_seats_and_options(house):
     answer = house.browser().get("/api/offers").json()
     games = {game["name"]: game for game in answer["games"]}
@@ -99,7 +106,7 @@ def test_who_makes_a_table_sits_at_it(house):
         ("person", "Ann"),
         ("bot", "greedy"),
     ]
-    assert welcome.now.scene is None
+    assert welcome.now.state is None
 
 
 def test_the_match_begins_at_once_when_no_seat_is_open(house):

@@ -3,17 +3,12 @@
 import { addressOf, hasServer } from "$web/address"
 import type {
   Failure,
-  Figures,
-  LessonFacts,
   MakeTable,
   Offers,
-  Practise,
   SeatShared,
-  Story,
   TableList,
   TableMade,
   TableSummary,
-  Tried,
 } from "./messages"
 import { makeContribution } from "./random"
 
@@ -61,16 +56,6 @@ export const leaveSeat = (table: string, seat: number) =>
 
 export const askRematch = (table: string) =>
   ask<TableMade>(`tables/${table}/rematch`, { contribution: makeContribution() })
-
-export const askStory = (record: string, seat: number | null) =>
-  ask<Story>("api/story", { record, seat })
-
-export const askFigures = (game: string) => ask<Figures>(`api/games/${game}/figures`)
-export const askLesson = (game: string) => ask<LessonFacts>(`api/games/${game}/lesson`)
-
-/** Asks what a turn would bring at a step of a lesson. */
-export const practise = (game: string, wish: Practise) =>
-  ask<Tried>(`api/games/${game}/lesson`, wish)
 
 export const askRecord = async (table: string) => (await send(`tables/${table}/record`)).text()
 

@@ -103,15 +103,6 @@ export interface SeatFacts {
   replaced: boolean
 }
 
-/** What the viewer sees and may do. */
-export interface Scene {
-  view: Record<string, any>
-  points: (number | null)[]
-  to_move: number | null
-  choices: Choice[]
-  ending: EndingFacts | null
-}
-
 /** What a search found out about a decision; chances to win are in per cent. */
 export interface WeighingFacts {
   place: number
@@ -164,21 +155,35 @@ export interface WaitFacts {
 }
 
 /** The table as it stands, for this viewer. */
-export interface Now {
+export interface Standing {
   sequence: number
   seats: SeatFacts[]
   viewer: number | null
   curtain: boolean
-  scene: Scene | null
+  state: string | null
+  to_move: number | null
   outcome: OutcomeFacts | null
   account: AccountLine[]
   request: Request | null
   may_take_back: number[]
-  asked: boolean
   order: string[]
   rematch: string | null
   clocks: ClockFacts | null
   wait: WaitFacts | null
+}
+
+/** The box of a match as `atoll.description` tells it, and its bytes in base64. */
+export interface BoxFacts {
+  bytes: string
+  seats: number
+  words: Record<string, string[]>
+  facts: Record<string, any>
+}
+
+/** By which rules a match is played: those that the page must have too. */
+export interface RulesFacts {
+  build: string | null
+  box: BoxFacts | null
 }
 
 /** What does not change at a table. */
@@ -335,14 +340,6 @@ export interface Failure {
   rule: string | null
 }
 
-/** Ask what a draft of a turn would bring. Answered by Tried, or by Refused with the reason. */
-export interface Try {
-  type: "try"
-  id: string
-  sequence: number
-  draft: string[]
-}
-
 /** Ask what to do in this turn, where the table allows it. Answered by Hinted, a while later. */
 export interface Hint {
   type: "hint"
@@ -350,7 +347,7 @@ export interface Hint {
   sequence: number
 }
 
-/** Confirm a draft: its moves are played. */
+/** Confirm a draft, which nobody was told of so far: its moves are played. */
 export interface Play {
   type: "play"
   id: string
@@ -473,7 +470,8 @@ export interface Ping {
 export interface Welcome {
   type: "welcome"
   facts: TableFacts
-  now: Now
+  rules: RulesFacts
+  now: Standing
   log: EntryLine[]
   before: Record<string, any> | null
   recent: Entry[]
@@ -482,21 +480,9 @@ export interface Welcome {
 /** What was accepted since the sequence that the viewer knew, in order. */
 export interface Happened {
   type: "happened"
-  now: Now
+  now: Standing
   entries: Entry[]
   log: EntryLine[] | null
-}
-
-/** The answer to Try: the table after the draft, which nobody else sees. */
-export interface Tried {
-  type: "tried"
-  id: string
-  scene: Scene
-  draft: Choice[]
-  gains: GainFacts[]
-  complete: boolean
-  ends_match: boolean
-  reveals: boolean
 }
 
 /** The answer to Hint, which nobody else is told: a turn, and what speaks for it. */
@@ -547,102 +533,9 @@ export interface Pong {
   at: number
 }
 
-/** Ask for the story of a finished record, as it was seen from a seat, or by a watcher. */
-export interface TellStory {
-  record: string
-  seat?: number | null
-}
+export type FromPage = Hint | Play | TakeBack | Answer | Order | Resign | Claim | Call | Here | Replace | Return | Fill | Say | Write | Look | Ping
 
-/** What luck was asked: which event of a domain, with which odds, and what it is said to be. */
-export interface LuckEvent {
-  domain: string
-  event: number
-  odds: number[]
-  choice: number
-}
-
-/** One line of a record, and what the table looked like after it. */
-export interface StoryStep {
-  kind: "moved" | "replaced" | "resigned" | "returned" | "taken back"
-  seat: number | null
-  words: string
-  fields: Record<string, string>
-  gains: GainFacts[]
-  view: Record<string, any>
-  points: number[]
-  to_move: number | null
-  goes_on: boolean
-  struck: boolean
-  back: number | null
-  luck: LuckEvent | null
-}
-
-/** Where the luck of a record came from: a seed, or a key that was committed to. */
-export interface LuckFacts {
-  seed: string | null
-  commitment: string | null
-  contributions: (string | null)[]
-  key: string | null
-  seal: string | null
-}
-
-/** A record told line by line. */
-export interface Story {
-  game: string
-  options: Record<string, string>
-  hands: boolean
-  seats: SeatFacts[]
-  seat: number | null
-  view: Record<string, any>
-  points: number[]
-  steps: StoryStep[]
-  given: number
-  outcome: OutcomeFacts
-  luck: LuckFacts
-}
-
-/** A position that the rulebook shows, with the moves that led there last. */
-export interface FigureFacts {
-  name: string
-  seats: number
-  seat: number | null
-  view: Record<string, any>
-  moved: LineMove[]
-  gains: GainFacts[]
-}
-
-/** All that the rulebook of a game shows. */
-export interface Figures {
-  figures: FigureFacts[]
-}
-
-/** A step of a lesson: what is to be done, and what has happened before it. */
-export interface StepFacts {
-  name: string
-  rule: string
-  draft: string[]
-  reads: boolean
-  ends: boolean
-  frames: Frame[]
-}
-
-/** A guided first game. */
-export interface LessonFacts {
-  seats: number
-  seat: number
-  steps: StepFacts[]
-}
-
-/** Ask what a draft would bring at a step of a lesson. Nothing of it is kept. */
-export interface Practise {
-  id: string
-  step: number
-  draft: string[]
-}
-
-export type FromPage = Try | Hint | Play | TakeBack | Answer | Order | Resign | Claim | Call | Here | Replace | Return | Fill | Say | Write | Look | Ping
-
-export type FromServer = Welcome | Happened | Tried | Hinted | Accepted | Refused | Stale | Present | Pong
+export type FromServer = Welcome | Happened | Hinted | Accepted | Refused | Stale | Present | Pong
 
 export type Command = Play | TakeBack | Answer | Order | Resign | Claim | Call | Here | Replace | Return | Fill | Say | Write
 
