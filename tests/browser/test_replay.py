@@ -35,7 +35,7 @@ def slider(visitor):
 def at(visitor, step):
     """Expect that this step is shown, and that the address says so."""
     expect(slider(visitor)).to_have_value(str(step))
-    expect(visitor.page).to_have_url(re.compile(f"#move-{step}$"))
+    expect(visitor.page).to_have_url(re.compile(f"[#&]move-{step}$"))
 
 
 def tiles(visitor):
@@ -66,6 +66,31 @@ def test_a_match_is_replayed_from_its_end_to_its_beginning_and_by_link(visit):
     told = ben.page.locator(".status p").first
     expect(told).to_have_text(re.compile(re.escape(shown.split(" the ")[-1]) + "$"))
     expect(told).not_to_have_text(re.compile("You"))
+
+
+def test_a_match_goes_into_a_link_and_opens_elsewhere_also_when_it_is_loaded_anew(visit):
+    ann = visit()
+    finish(ann)
+    ann.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ann.open_menu("Copy link to this match")
+    ann.sees("The match itself is in the link")
+    link = ann.page.evaluate("navigator.clipboard.readText()")
+    assert len(link) < 2_000
+    ben = visit(link.removeprefix(ann.server.url))
+    at(ben, 0)
+    ben.page.keyboard.press("End")
+    ben.sees(OVER)
+    last = slider(ben).input_value()
+    ben.reload()
+    at(ben, last)
+    assert tiles(ben) == 6
+
+
+def test_a_link_to_a_match_that_was_cut_off_says_so(visit):
+    ben = visit("/replay#m=1AAAAAAAAy0jNyckHAA")
+    ben.sees("Something in this link was changed on its way: copy it once more.")
+    ben.page.goto("/replay#m=1AAAA")
+    ben.sees("This link ends too early: copy it once more, as a whole.")
 
 
 def test_a_replay_goes_on_by_itself_and_pauses(visit):
