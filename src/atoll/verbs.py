@@ -48,6 +48,7 @@ gains = _verb(faces.Gaining[State, Box].gains)
 is_asked = _verb(faces.Manners[State, Box].is_asked)
 ending = _verb(faces.Manners[State, Box].ending)
 rematch = _verb(faces.Manners[State, Box].rematch)
+prospects = _verb(faces.Prospects[Box].prospects)
 
 VERBS = {
     "rules": (start, to_move, legal_moves, odds, play, scores, ranks, reason, random_move),
@@ -58,6 +59,7 @@ VERBS = {
     "reasons": (refuse, refuse_luck, means_nothing, meant_by),
     "gains": (gains,),
     "manners": (is_asked, ending, rematch),
+    "prospects": (prospects,),
 }
 """The compiled verbs, by the face that has them: what `Game.bind` swaps in."""
 

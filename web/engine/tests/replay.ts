@@ -73,8 +73,7 @@ export function replay(machine: Machine, vectors: Vectors): Report {
   })
   vectors.ends.forEach((end, number) => {
     lay(machine, end)
-    const { offset } = machine.desk.record("level").fields["state"]!
-    machine.desk.bytes("levels").set(bytes(end.state), offset)
+    machine.desk.setLevels([bytes(end.state)])
     machine.desk.setNumber("limit", end.limit)
     const best = machine.call("solve")
     check(best === end.best, `end ${number}: ${best} instead of ${end.best}`)

@@ -20,7 +20,7 @@ export interface GameVectors {
   cases: BoxVectors[]
   refusals: RefusalVector[]
   /** A remark of each kind, made up. */
-  endings: RemarkVectors
+  remarks: Record<"endings" | "prospects", RemarkVectors>
   matches: MatchVector[]
 }
 
@@ -54,6 +54,7 @@ export interface DraftVector {
   ends: boolean
   reveals: boolean
   gains: Gain[]
+  prospects: Remark[]
 }
 
 export interface BoxVectors {
