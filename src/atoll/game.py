@@ -138,7 +138,7 @@ class Game(Generic[S, B]):
             for face, verbs in VERBS.items()
             for verb in verbs
         }
-        return found | {"LUCK": self.moves.luck, "ENDINGS": len(self.rules.REASONS)}
+        return found | {"LUCK": self.moves.luck, "WAYS_TO_END": len(self.rules.REASONS)}
 
     @property
     def move_numbers(self) -> int:

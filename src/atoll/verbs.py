@@ -65,5 +65,5 @@ VERBS = {
 
 LUCK: tuple[int, ...] = ()
 """Of each kind of luck's moves the number after its last; they come before all others."""
-ENDINGS = 0
+WAYS_TO_END = 0
 """How many reasons there are why a match can end."""
