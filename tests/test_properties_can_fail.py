@@ -310,6 +310,19 @@ def test_an_end_that_is_told_wrongly_is_noticed(limpets, spoilt):
     _expect_failure(word_properties.check_ending, plant(limpets, ending=ending))
 
 
+def test_prospects_that_change_a_state_or_are_not_told_are_noticed(limpets):
+    def change_it(before, after, box, seat):
+        after.points[seat] += 1
+        return []
+
+    def tell_nothing(before, after, box, seat):
+        return [Remark("untold", {}, "")]
+
+    for list_prospects in (change_it, tell_nothing):
+        broken = plant(limpets, list_prospects=list_prospects)
+        _expect_failure(word_properties.check_prospects, broken)
+
+
 @pytest.mark.parametrize("changed", [{"rounds": "9"}, {"waves": "high"}])
 def test_a_rematch_that_cannot_be_is_noticed(limpets, changed):
     def rematch(state, box, options):

@@ -6,10 +6,11 @@ from atoll.advice import Level, Thinking
 from atoll.compiled import compiled
 from atoll.faces import Concealment
 from atoll.findings import Findings
+from atoll.levels import Levels
 from atoll.luck import Random
 from atoll.memory import Box, Numbers, State
 from atoll.words.refusals import ALLOWED
-from atoll.words.remarks import Remark, RemarkKinds, Remarks
+from atoll.words.remarks import RemarkKinds, Remarks
 
 # Nothing is hidden.
 
@@ -114,9 +115,13 @@ def rematch(state: State, box: Box, choices: Numbers) -> None:
 # There is nothing to look for.
 
 
-def prospects(before: State, after: State, box: Box, seat: int) -> list[Remark]:
+REMARKS = RemarkKinds()
+
+
+@compiled
+def prospects(levels: Levels, box: Box, seat: int, rows: Remarks) -> int:
     """A turn prepares nothing that is worth a word."""
-    return []
+    return 0
 
 
 def roles(state: State, box: Box) -> dict[str, tuple[str, ...]]:

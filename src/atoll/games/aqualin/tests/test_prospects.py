@@ -9,7 +9,7 @@ def prospects(match, *moves, seat=0):
     before = GAME.copy_state(match.state)
     for words in moves:
         match.play(words)
-    found = GAME.prospects.prospects(before, match.state, match.box, seat)
+    found = GAME.list_prospects(before, match.state, match.box, seat)
     return [(remark.code, dict(remark.fields)) for remark in found]
 
 
