@@ -119,7 +119,8 @@ src/atoll/server/page/index.html: $(PAGE_SOURCES) vite.config.ts svelte.config.j
 
 # The games as WebAssembly. Building the page empties its folder; the cache still has what was built.
 RULES := $(wildcard src/atoll/*.py) $(shell find src/atoll/bots src/atoll/games src/atoll/matches \
-	src/atoll/wasm src/atoll/words -path '*/tests' -prune -o \( -name '*.py' -o -name '*.csv' \) -print)
+	src/atoll/wasm src/atoll/words -path '*/tests' -prune -o \( -name '*.py' -o -name '*.csv' \
+	-o -name '*.toml' \) -print)
 
 .venv/wasm: src/atoll/server/page/index.html $(RULES) | .venv/play
 	@echo "compiling the games for the page ..."

@@ -42,6 +42,12 @@ function compress(): Plugin {
 
 export default defineConfig({
   root: "web",
+  base: "./",
+  experimental: {
+    // Files find each other wherever they lie; the index, which is sent at many addresses, is told
+    // where that is: in the root of its host, unless `atoll site` writes another path into it.
+    renderBuiltUrl: (file, { hostType }) => (hostType === "html" ? `/${file}` : { relative: true }),
+  },
   plugins: [svelte({ configFile: CONFIG }), rulebooks(), compress()],
   resolve: {
     alias: { $web: resolve(import.meta.dirname, "web") },

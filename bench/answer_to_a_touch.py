@@ -1,19 +1,24 @@
 """How long the page takes to show what a touch brings: from the click to the changed screen.
 
-A person's turns of Aqualin are played in a real browser against the computer; of each, the touch
-that places a tile is timed, from the click to the frame in which Confirm is lit. Run it as
-`python -m bench.answer_to_a_touch`, with the page built.
+A person's turns of Aqualin are played in a real browser at a table of the server; of each, the
+touch that places a tile is timed, from the click to the frame in which Confirm is lit, and how long
+scripts ran meanwhile. Run it as `python -m bench.answer_to_a_touch --latency 300 --json`, with the
+page built: so many milliseconds a message then takes to the server and back.
 """
 
+import argparse
+import json
 import re
 import statistics
 import tempfile
 from pathlib import Path
+from typing import Any, NamedTuple
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import CDPSession, sync_playwright
 
+from bench.delay import delayed
 from tests.browser.conftest import FLAGS, find_browser
-from tests.browser.playing import start
+from tests.browser.playing import GREEDY, make_table, person
 from tests.browser.serving import Server
 from tests.browser.visitor import Visitor
 
@@ -32,31 +37,81 @@ TOUCH = """async () => {
 }"""
 
 
-def time_touches(page: Page, visitor: Visitor) -> list[float]:
-    """Play a match, and give the milliseconds of each touch."""
-    times = []
+class Address(NamedTuple):
+    """Where the server is found."""
+
+    url: str
+
+
+class Touch(NamedTuple):
+    """Milliseconds from a touch to what it brings, and of scripts meanwhile."""
+
+    answered: float
+    script: float
+
+
+def time_touches(visitor: Visitor) -> list[Touch]:
+    """Play a match, and time the touch of each turn."""
+    devtools = visitor.context.new_cdp_session(visitor.page)
+    devtools.send("Performance.enable")
+    touches = []
     for _ in range(TURNS):
         visitor.is_to_move()
         visitor.button(re.compile("^river")).first.wait_for()
-        times.append(page.evaluate(TOUCH))
+        before = _script(devtools)
+        answered = visitor.page.evaluate(TOUCH)
+        touches.append(Touch(answered, _script(devtools) - before))
         visitor.confirm()
-    return times
+    return touches
+
+
+def _script(devtools: CDPSession) -> float:
+    """Give the milliseconds for which scripts have run."""
+    metrics = devtools.send("Performance.getMetrics")["metrics"]
+    return 1000 * float(next(each["value"] for each in metrics if each["name"] == "ScriptDuration"))
+
+
+def summarise(touches: list[Touch]) -> dict[str, float]:
+    """Give what matters of the touches of a match."""
+    answered, script = zip(*touches, strict=True)
+    figures = {
+        "median": statistics.median(answered),
+        "most": max(answered),
+        "script median": statistics.median(script),
+        "script most": max(script),
+    }
+    return {name: round(figure, 1) for name, figure in figures.items()}
+
+
+def read_options() -> Any:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--latency", type=float, default=0, help="milliseconds there and back")
+    parser.add_argument("--json", action="store_true")
+    return parser.parse_args()
 
 
 def main() -> None:
     """Print the median and the slowest."""
+    options = read_options()
     with (
         tempfile.TemporaryDirectory() as folder,
         Server(Path(folder) / "tables.db") as server,
+        delayed(server.url, options.latency / 1000) as url,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
-        visitor = Visitor(browser, server)
-        visitor.go("/")
-        start(visitor, "aqualin")
-        times = time_touches(visitor.page, visitor)
+        visitor = Visitor(browser, Address(url))
+        visitor.go(make_table(visitor, "aqualin", [person(), GREEDY]))
+        figures = summarise(time_touches(visitor))
         browser.close()
-    print(f"a touch is answered after {statistics.median(times):.0f} ms, at most {max(times):.0f}")
+    if options.json:
+        print(json.dumps({"latency": options.latency} | figures))
+        return
+    print(
+        f"a touch is answered after {figures['median']:.0f} ms, at most {figures['most']:.0f}; "
+        f"scripts run for {figures['script median']:.0f} ms, at most {figures['script most']:.0f}"
+    )
 
 
 if __name__ == "__main__":

@@ -71,6 +71,32 @@ class Described:
         size = self.game["records"]["gain"]["size"]
         return [self._tell_gain(rows[at : at + size]) for at in range(0, len(rows), size)]
 
+    def remarks(self, kinds: str, rows: bytes) -> list[dict[str, Any]]:
+        """Give rows of remarks in words: of the end, or of what a turn prepares."""
+        size = self.game["records"]["remark"]["size"]
+        several = (rows[at : at + size] for at in range(0, len(rows), size))
+        return [self._tell_remark(self.game[kinds], row) for row in several]
+
+    def hide(self, what: str, view: dict[str, Any], viewer: int) -> dict[str, Any]:
+        """Give a view without what is concealed or covered, if anything is in this game."""
+        kept = self.game[what]
+        if not kept:
+            return view
+        told = list(view[kept["part"]])
+        for seat in range(self.box["seats"]):
+            if seat != viewer:
+                told[seat] = [None for _ in told[seat]] if isinstance(told[seat], list) else None
+        return view | {kept["part"]: told}
+
+    def rematch(self, options: dict[str, str], choices: Sequence[int]) -> dict[str, str]:
+        """Give the options of a rematch."""
+        chosen = zip(self.game["options"], choices, strict=True)
+        return options | {
+            option["name"]: option["values"][choice]
+            for option, choice in chosen
+            if choice != self.game["kept"]
+        }
+
     def refusal(self, number: int, details: Sequence[int]) -> dict[str, Any]:
         """Give why a move is refused, in words."""
         told = self.game["refusals"][number - 1]
@@ -208,6 +234,25 @@ class Described:
             "rule": told["rule"],
             "fields": fields,
             "at_end": told["at end"],
+        }
+
+    def _tell_remark(self, kinds: list[Any], row: bytes) -> dict[str, Any]:
+        [number] = self._numbers("remark", row, "kind")
+        kind, fields, said = kinds[number], {}, {}
+        given = zip(kind["fields"].items(), self._numbers("remark", row, "details"), strict=False)
+        for (name, of), detail in given:
+            if of["kind"] == "set":
+                words = self._members(of["domain"], detail)
+                fields[name], said[name] = " ".join(words), " and ".join(words)
+            else:
+                word = str(detail) if of["kind"] == "number" else self._word(of, detail)
+                fields[name] = said[name] = word
+        seats = self._numbers("remark", row, "seats")
+        return {
+            "code": kind["code"],
+            "fields": fields,
+            "sentence": kind["sentence"].format(**said),
+            "seats": seats[: [*seats, self.game["none"]].index(self.game["none"])],
         }
 
     # What is seen. `index` is the number of the entry in all lists that a node is in.

@@ -22,11 +22,14 @@ from atoll.matches.match import Match
 from atoll.option import OptionError
 from atoll.words.gains import open_rows
 from atoll.words.reading import MoveError, UnreadableMove
+from atoll.words.remarks import RemarkKinds, open_remarks
 from tests.match_vectors import list_lies, tell_matches
 from tests.matches import find_options, walk
 from tests.notations import Situation, find_notations
 from tests.record_vectors import list_damaged, list_whole
 from tests.spellings import put_together, write_forms
+from tests.teaching_vectors import tell_figures, tell_lesson
+from tests.thought_vectors import tell_thoughts
 from tests.toys import add_toys
 
 FOLDER = Path(__file__).parent / "vectors" / "engine"
@@ -38,22 +41,26 @@ NONSENSE = ("", " ", "hello", "it's", 'it\'s "so"', "a\tb\u00e9\u200b\ud800\U000
 WORDS_OF_A_STATE = 4
 NUMBERS_REFUSED = 8
 MOST_MEANT = 60
+MADE_UP = (3, 1, 2, 0)
+"""Details of a remark; as a set, the first names two words."""
+THOUGHTS = 24
 
 Vector: TypeAlias = dict[str, Any]
 
 
 def write_vectors() -> None:
-    """Write a file for each game, and one for records."""
+    """Write two files for each game, and one for records."""
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir(parents=True)
     for name in find_names():
         _write(f"{name}.game", _tell_game(find_game(name)))
+        _write(f"{name}.thoughts", [*tell_thoughts(find_game(name), THOUGHTS)])
     whole = [*list_whole()]
     lies = [*list_lies([each["text"] for each in whole])]
     _write("records", {"whole": whole, "damaged": [*list_damaged()], "lies": lies})
 
 
-def _write(name: str, content: Vector) -> None:
+def _write(name: str, content: Vector | list[Vector]) -> None:
     (FOLDER / f"{name}.json").write_text(json.dumps(content), "utf-8")
 
 
@@ -62,9 +69,11 @@ def _tell_game(game: Game) -> Vector:
     cases = [_tell_box(game, options, number) for number, options in enumerate(_list_boxes(game))]
     situations = notation.situations.items() if notation else []
     cases += [_tell_situation(name, situation) for name, situation in situations]
+    endings = _tell_kinds(game, game.manners.ENDINGS)
     refusals = [_tell_reason(game, number) for number in game.reasons.REFUSALS.reasons]
     matches = [*tell_matches(game)]
-    told = {"cases": cases, "refusals": refusals, "matches": matches}
+    told = {"cases": cases, "refusals": refusals, "endings": endings, "matches": matches}
+    told |= {"figures": tell_figures(game), "lesson": tell_lesson(game)}
     return {"description": describe_game(game), **told}
 
 
@@ -157,6 +166,7 @@ def _tell_state(match: Match, before: State, words: list[str]) -> Vector:
         "fields": [game.describe_move(state, box, move) for move in legal],
         "seen": [_tell_seen(match, viewer) for viewer in (*range(match.seats), WATCHER)],
         "rows": _encode(rows[:count].tobytes()),
+        "ending": _tell_ending(match),
         "gains": [asdict(gain) for gain in game.list_gains(before, state, box)],
         "refused": _tell_refused(match, texts, choose),
         "stood for": _tell_meant(match, texts),
@@ -172,6 +182,22 @@ def _tell_seen(match: Match, viewer: int) -> Vector:
     match.game.sight.show(match.state, match.box, viewer, seen)
     view = match.game.view(match.state, match.box, viewer)
     return {"seen": _encode(seen.tobytes()), "view": view}
+
+
+def _tell_ending(match: Match) -> Vector:
+    remarks = open_remarks()
+    count = match.game.manners.ending(match.state, match.box, remarks)
+    told = match.game.manners.ENDINGS.tell(match.box, remarks[:count])
+    return {"rows": _encode(remarks[:count].tobytes()), "told": [asdict(each) for each in told]}
+
+
+def _tell_kinds(game: Game, kinds: RemarkKinds) -> Vector:
+    """Tell a remark of each kind, made up."""
+    rows = open_remarks()[: len(kinds.kinds)]
+    for number, row in enumerate(rows):
+        row.kind, row.details, row.seats[:2] = number, MADE_UP, (1, 0)
+    told = kinds.tell(game.settings.open_box({}), rows)
+    return {"rows": _encode(rows.tobytes()), "told": [asdict(each) for each in told]}
 
 
 def _list_words(match: Match, choose: Random) -> list[str]:

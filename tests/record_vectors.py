@@ -13,6 +13,7 @@ from atoll.matches.record_reader import read_record
 from tests.folders import find_files
 from tests.matches import find_options
 from tests.playthroughs import find_stories, play_story, read_header
+from tests.story_vectors import tell_story
 
 NAMES = ("Ann", "\U0001f469\u200d\U0001f469\u200d\U0001f467 Mama", "\u0645\u0631\u064a\u0645")
 BAD_NAMES = (
@@ -42,12 +43,10 @@ class NotedLuck(Luck):
 def list_whole() -> Iterator[dict[str, Any]]:
     """Give texts of records with what they say, and all that luck decided where it was noted."""
     for match in _list_matches():
-        text = _write(match)
         noted = match.luck.noted if isinstance(match.luck, NotedLuck) else []
-        yield {"text": text, "record": _tell(read_record(text)), "noted": noted}
+        yield _tell_text(_write(match)) | {"noted": noted}
     for file in find_files("records/*.txt"):
-        text = file.read_text("utf-8")
-        yield {"text": text, "record": _tell(read_record(text)), "noted": []}
+        yield _tell_text(file.read_text("utf-8")) | {"noted": []}
 
 
 def list_damaged() -> Iterator[dict[str, Any]]:
@@ -138,6 +137,10 @@ def _write(match: Match) -> str:
     names = [NAMES[seat % len(NAMES)] for seat in range(match.seats)]
     players = [Player("person" if seat < 1 else "bot", name) for seat, name in enumerate(names)]
     return write_record(record_match(match, tuple(players)))
+
+
+def _tell_text(text: str) -> dict[str, Any]:
+    return {"text": text, "record": _tell(read_record(text)), "story": tell_story(text)}
 
 
 def _tell(record: Record) -> dict[str, Any]:

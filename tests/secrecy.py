@@ -163,7 +163,7 @@ def show(game: Game, state: State, box: Box, viewer: int) -> dict[str, Any]:
     shown = {
         "to move": game.rules.to_move(state, box),
         "points": game.points(state, box),
-        "ending": game.manners.ending(state, box),
+        "ending": game.ending(state, box),
         "view": game.view(state, box, viewer),
         "board": game.drawing.draw_board(state, box, viewer, NO_CELLS),
         "observation": _observe(game, state, box, viewer) if viewer >= 0 else None,

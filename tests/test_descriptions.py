@@ -3,14 +3,17 @@
 import json
 from dataclasses import asdict
 
+import numpy as np
 import pytest
 
 from atoll.description import describe_box, describe_domains, describe_game
 from atoll.game import WATCHER
 from atoll.games import find_game, find_names
 from atoll.matches.match import Match
+from atoll.option import KEPT
 from atoll.words.domains import Printed, Words
 from atoll.words.gains import open_rows
+from atoll.words.remarks import open_remarks
 from tests.described import Described
 from tests.matches import on_walks
 from tests.notations import find_notations
@@ -127,6 +130,35 @@ def test_a_whole_match_is_seen_and_its_gains_are_told_from_the_description(game,
         told = reader.gains(rows[: game.gains.gains(before, state, match.box, rows)].tobytes())
         expected = [asdict(gain) for gain in game.list_gains(before, state, match.box)]
         assert json.dumps(told) == json.dumps(expected)
+
+
+def test_remarks_are_told_from_it(game):
+    box = game.settings.open_box({})
+    reader = describe_all(game, box)
+    for name, kinds in (("endings", game.manners.ENDINGS),):
+        rows = open_remarks()[: len(kinds.kinds)]
+        for number, row in enumerate(rows):
+            row.kind, row.details, row.seats[:2] = number, (3, 1, 2, 0), (1, 0)
+        expected = [asdict(remark) for remark in kinds.tell(box, rows)]
+        assert json.dumps(reader.remarks(name, rows.tobytes())) == json.dumps(expected)
+
+
+@on_walks
+def test_how_a_table_is_kept_is_told_from_the_description(game, walk):
+    match = walk.through(game)
+    reader, manners, rows = describe(match), game.manners, open_remarks()
+    told = reader.remarks("endings", rows[: manners.ending(match.state, match.box, rows)].tobytes())
+    ending = game.ending(match.state, match.box)
+    assert json.dumps(told) == json.dumps([asdict(ending)] if ending else [])
+    for viewer in (*range(match.seats), WATCHER):
+        view = game.view(match.state, match.box, viewer)
+        for what, kept in (("concealment", manners.CONCEALMENT), ("covering", manners.COVERING)):
+            hidden = kept.hide(view, viewer) if kept else view
+            assert list_items(reader.hide(what, view, viewer)) == list_items(hidden)
+    choices = np.full(len(match.options), KEPT)
+    manners.rematch(match.state, match.box, choices)
+    again = game.rematch(match.state, match.box, match.options)
+    assert reader.rematch(match.options, choices.tolist()) == again
 
 
 def test_refusals_are_told_from_it(game):

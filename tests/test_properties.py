@@ -89,6 +89,16 @@ def test_who_is_asked_can_give_only_the_answers_there_are(game, walk):
 
 
 @on_walks
+def test_the_end_is_told_only_before_it(game, walk):
+    word_properties.check_ending(walk.through(game))
+
+
+@on_walks
+def test_a_match_that_is_over_can_be_played_again(game, walk):
+    word_properties.check_rematch(walk.through(game))
+
+
+@on_walks
 def test_nonsense_is_unreadable(game, walk):
     word_properties.check_nonsense(walk.through(game))
 

@@ -7,8 +7,10 @@ import numpy as np
 import pytest
 
 from atoll.faces import Span
+from atoll.game import NOBODY
 from atoll.matches.perft import perft
 from atoll.words.refusals import ALLOWED
+from atoll.words.remarks import Remark
 from tests import rule_properties, word_properties
 from tests.matches import list_vocabulary, try_everywhere
 from tests.planting import plant
@@ -288,6 +290,32 @@ def test_an_answer_that_was_not_announced_is_noticed(limpets):
 def test_a_question_to_nobody_is_noticed(limpets):
     asking = plant(limpets, is_asked=lambda *_: True, ANSWERS=("hide",))
     _expect_failure(word_properties.check_answers, asking)
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        Remark("late", {}, "it is over"),
+        Remark("untold", {}, "{count} rounds are left"),
+        Remark("nobody", {}, "the last round", (3,)),
+        Remark("twice", {}, "the last round", (1, 1)),
+    ],
+    ids=lambda remark: remark.code,
+)
+def test_an_end_that_is_told_wrongly_is_noticed(limpets, spoilt):
+    def ending(state, box):
+        is_late = limpets.rules.to_move(state, box) == NOBODY
+        return spoilt if is_late == (spoilt.code == "late") else None
+
+    _expect_failure(word_properties.check_ending, plant(limpets, ending=ending))
+
+
+@pytest.mark.parametrize("changed", [{"rounds": "9"}, {"waves": "high"}])
+def test_a_rematch_that_cannot_be_is_noticed(limpets, changed):
+    def rematch(state, box, options):
+        return dict(options) | changed
+
+    _expect_failure(word_properties.check_rematch, plant(limpets, rematch=rematch))
 
 
 def test_a_refusal_without_a_reason_is_noticed(limpets):

@@ -3,6 +3,7 @@
 import pickle
 import threading
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -35,8 +36,8 @@ def begin(game, seed=3):
     return found
 
 
-def grow(match, seed=1, simulations=SIMULATIONS):
-    search = Search(match.game, match.box, seed)
+def grow(match, seed=1, simulations=SIMULATIONS, thinking=None):
+    search = Search(match.game, match.box, seed, thinking)
     search.begin(match.imagine_state(match.to_move, search.random))
     search.run(simulations)
     return search
@@ -96,9 +97,8 @@ def count_below(described):
     return sum(1 + count_below(child) for child in described[-1])
 
 
-def test_a_full_tree_is_searched_without_growing(game, monkeypatch):
-    monkeypatch.setattr(searching, "NODES", 150)
-    search = grow(begin(game))
+def test_a_full_tree_is_searched_without_growing(game):
+    search = grow(begin(game), thinking=replace(game.advice.THINKING, nodes=150))
     assert search._desk.used <= 150
     assert sum(line.visits for line in search.lines) == SIMULATIONS
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from atoll.faces import Span
-from atoll.game import CHANCE, WATCHER, State
+from atoll.game import CHANCE, NOBODY, WATCHER, State
 from atoll.matches.match import Match
 from atoll.words.gains import open_rows
 from atoll.words.reading import IllegalMove, UnreadableMove
@@ -77,6 +77,27 @@ def check_answers(match: Match) -> None:
         assert match.to_move >= 0
         assert {*match.list_words()} <= {*match.game.manners.ANSWERS}
     assert len({*match.game.manners.ANSWERS}) == len(match.game.manners.ANSWERS)
+
+
+def check_ending(match: Match) -> None:
+    """The end is near while a match goes on, and that is told in words of seats that there are."""
+    ending = match.game.ending(match.state, match.box)
+    if ending is not None:
+        assert match.to_move != NOBODY
+        assert ending.code
+        assert re.fullmatch("[^{}]+", ending.sentence)
+        assert len({*ending.seats}) == len(ending.seats)
+        assert {*ending.seats} <= {*range(match.seats)}
+
+
+def check_rematch(match: Match) -> None:
+    """After a match there can be another, by as many and with the same options but for values."""
+    if match.is_over:
+        options = match.game.rematch(match.state, match.box, match.options)
+        assert [*options] == [*match.options]
+        for option in match.game.settings.OPTIONS:
+            assert options[option.name] in (*option.values, match.options[option.name])
+        assert match.game.settings.open_box(options).seats == match.seats
 
 
 def check_nonsense(match: Match) -> None:

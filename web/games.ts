@@ -43,6 +43,9 @@ const rulebooks = import.meta.glob("../src/atoll/games/*/rulebook*.md", {
   query: "?html",
 }) as Record<string, Loader<string>>
 
+/** Names all games that have a board, as records call them. */
+export const listGames = () => Object.keys(boards).map(nameOf).sort()
+
 export const loadBoard = (game: string) => load(boards, game, "board/Board.svelte")
 export const loadPicture = (game: string) => load(pictures, game, "board/Picture.svelte")
 export const loadReading = (game: string) => load(readings, game, "board/reading.ts")
@@ -79,6 +82,8 @@ async function load<T>(found: Record<string, Loader<T>>, game: string, file: str
   if (!loader) throw new Error(`${game} has no ${file}`)
   return (await loader()).default
 }
+
+const nameOf = (path: string) => path.split("/").at(-3)!.replaceAll("_", "-")
 
 const pathOf = (game: string, file: string) =>
   `../src/atoll/games/${game.replaceAll("-", "_")}/${file}`

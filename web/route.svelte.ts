@@ -1,5 +1,6 @@
 /** Which page is shown, from the address. */
 
+import { addressOf, pathOf } from "./address"
 import { layers } from "./layers"
 import { readSheet, type SheetLink } from "./sheet"
 
@@ -10,6 +11,9 @@ export type Place =
   | { page: "rules"; game: string; rule: string | null }
   | { page: "learn"; game: string }
   | { page: "replay"; table: string | null; fragment: string }
+
+/** The paths that are pages; a host of files gives a slash to those that it finds as folders. */
+const PAGES = /^((tables|rules|learn)\/[^/]+|replay(\/[^/]+)?)?\/?$/
 
 export function readPlace(path: string, hash: string): Place {
   const [kind, name] = path.split("/").filter((part) => part !== "")
@@ -82,7 +86,8 @@ class Route {
 }
 
 function here(): Place {
-  return readPlace(globalThis.location?.pathname ?? "/", globalThis.location?.hash ?? "")
+  const { pathname, hash } = globalThis.location ?? { pathname: addressOf(), hash: "" }
+  return readPlace(pathOf(pathname) ?? "", hash)
 }
 
 export const route = new Route()
@@ -93,7 +98,7 @@ export function followLink(event: MouseEvent) {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
   if (!link || !isPlain || event.defaultPrevented) return
   if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return
-  if (!/^\/($|(tables|rules|learn)\/[^/]+$|replay(\/[^/]+)?$)/.test(link.pathname)) return
+  if (!PAGES.test(pathOf(link.pathname) ?? "elsewhere")) return
   if (link.pathname === location.pathname && link.hash) return
   event.preventDefault()
   route.go(link.pathname + link.search + link.hash)

@@ -21,6 +21,8 @@ class Thinking:
     """Moves that the seats make beyond the tree before the guess; -1: until the end."""
     heat: float = 1.0
     """How many points of `evaluate` make such a move e times as likely; infinite: no difference."""
+    nodes: int = 500_000
+    """How large a tree may grow: what it has no room for is not told apart any further."""
 
 
 @dataclass(frozen=True)

@@ -23,10 +23,15 @@ moves, and tells what is seen, gained and refused, as Python does.
   moves that words mean, the one with the latest reason is spoken of; reasons of one code are equal.
 - **Gains** have their details in the order of the fields that have a domain; a field with
   `no detail` is left out.
+- **Remarks** are numbered from 0, and have their details in the order of their fields: a number,
+  the word of a domain, or a set of words with spaces between them, in the sentence ` and `. Of the
+  seats in a row, `none` is nobody.
+- **Concealment** and **covering** name a part of what is seen, by seat. Before the end a viewer is
+  told no entry of it but the own: null instead, and of a list as many.
+- **Rematch**: for each option the place of its new value among its values, or `kept`.
 
 What a game says by a function of its own is not in here: a sentence about a card (`explain_move`),
-what stands for a move where several are alike (`meant_by`), prospects, the nearing end, how points
-and hands are concealed, drawings.
+what stands for a move where several are alike (`meant_by`), drawings.
 """
 
 from collections.abc import Iterable
@@ -35,10 +40,13 @@ from typing import Any
 
 import numpy as np
 
+from atoll.faces import Concealment
 from atoll.game import Box, Game
+from atoll.option import KEPT
 from atoll.words.domains import Domain
 from atoll.words.gains import GAIN, NO_DETAIL
 from atoll.words.layout import HIDDEN, NONE
+from atoll.words.remarks import REMARK
 from atoll.words.telling import tell_facts
 
 
@@ -56,6 +64,7 @@ def describe_game(game: Game) -> dict[str, Any]:
         "most moves": game.rules.MOST_MOVES,
         "typing help": game.moves.typing_help,
         "answers": game.manners.ANSWERS,
+        "kept": KEPT,
         "none": NONE,
         "hidden": HIDDEN,
         "seen": game.sight.SEEN.as_json(),
@@ -63,12 +72,16 @@ def describe_game(game: Game) -> dict[str, Any]:
         "gains": game.gains.GAINS.as_json(),
         "gain cells": cells.name if cells else None,
         "no detail": NO_DETAIL,
+        "endings": game.manners.ENDINGS.as_json(),
+        "concealment": _describe_concealment(game.manners.CONCEALMENT),
+        "covering": _describe_concealment(game.manners.COVERING),
         "reasons": game.rules.REASONS,
         "records": {
             "state": describe_record(game.state.fields),
             "box": describe_record(game.settings.open_box({}).dtype),
             "seen": describe_record(game.sight.SEEN.record.fields),
             "gain": describe_record(GAIN),
+            "remark": describe_record(REMARK),
         },
         "hands": game.hidden.HANDS,
         "has secrets": game.has_secrets,
@@ -89,7 +102,16 @@ def describe_box(game: Game, box: Box) -> dict[str, Any]:
 
 
 def _domains(game: Game) -> list[Domain]:
-    return [*game.moves.domains.values(), *game.sight.SEEN.domains, *game.gains.GAINS.domains]
+    return [
+        *game.moves.domains.values(),
+        *game.sight.SEEN.domains,
+        *game.gains.GAINS.domains,
+        *game.manners.ENDINGS.domains,
+    ]
+
+
+def _describe_concealment(kept: Concealment | None) -> dict[str, str] | None:
+    return {"rule": kept.rule, "part": kept.part} if kept else None
 
 
 def describe_domains(domains: Iterable[Domain]) -> dict[str, Any]:

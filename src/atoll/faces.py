@@ -1,13 +1,14 @@
 """The faces of a game: what it is asked for, each face a module of its folder.
 
-`Rules`, `Sight`, `Hidden`, `Observation`, `Reasons`, `Gaining` and `Advice` have compiled verbs:
-they take numbers, arrays and records, no text, no randomness of their own, and allocate nothing.
+`Rules`, `Sight`, `Hidden`, `Observation`, `Reasons`, `Gaining`, `Advice` and `Manners` have
+compiled verbs: they take numbers, arrays and records, no text, no randomness of their own, and
+allocate nothing.
 The rest is ordinary Python. What a face asks for and a game has nothing to say about, it imports
 from `atoll.usual`; of `Hidden`, `Manners`, `Prospects` and `Study` it may leave out whole faces,
 which are `atoll.usual` then.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
@@ -23,6 +24,7 @@ from atoll.option import Option, Options
 from atoll.words.gains import GainKinds, Gains
 from atoll.words.layout import Layout
 from atoll.words.refusals import Refusals
+from atoll.words.remarks import Remark, RemarkKinds, Remarks
 
 NOBODY = -2
 """To move when the match is over."""
@@ -149,6 +151,14 @@ class Hidden(Protocol[S, B]):
 
     def secret(self, state: S, box: B, move: int, viewer: int, /) -> bool:
         """Tell whether `move`, legal at `state`, is luck that the viewer is not shown; compiled."""
+
+    def discloses(self, state: S, box: B, move: int, /) -> bool:
+        """Tell whether a legal move, of a seat or of luck, tells others of a secret; compiled.
+
+        It shows a card of a hidden hand, or what it draws cannot be among what is secret: drawn
+        again and again it would tell all of it. What `reveals` and `secret` say of a move is not
+        asked here. A turn with such a move cannot be taken back.
+        """
 
     def retell(self, state: S, box: B, move: int, imagined: S, /) -> int:
         """Give the luck that stands for `move` in a history that leads to `imagined`; compiled."""
@@ -277,25 +287,23 @@ class Advice(Protocol[S, B]):
 
 
 @dataclass(frozen=True)
-class Ending:
-    """How near the end is, as everybody knows it; `seats` are those of whom it speaks."""
-
-    code: str
-    fields: Mapping[str, str]
-    seats: tuple[int, ...]
-    sentence: str
-
-
-@dataclass(frozen=True)
 class Concealment:
     """Something that everybody could know, and that is still not shown until the end."""
 
     rule: str
     """The rule that lets players keep it to themselves."""
-    hide: Callable[[dict[str, Any], int], dict[str, Any]]
-    """Gives a view without what the viewer is not shown."""
+    part: str
+    """The part of a view, by seat, of which a viewer is told no entry but the own."""
     disguise: Callable[[Any, int], None]
     """Changes a copy of a state, so that a drawing of it does not show the viewer either."""
+
+    def hide(self, seen: dict[str, Any], viewer: int) -> dict[str, Any]:
+        """Give a view without what the viewer is not shown; of a list it is told how long it is."""
+        told = [
+            each if seat == viewer else [None] * len(each) if isinstance(each, list) else None
+            for seat, each in enumerate(seen[self.part])
+        ]
+        return seen | {self.part: told}
 
 
 class Manners(Protocol[S, B]):
@@ -320,23 +328,25 @@ class Manners(Protocol[S, B]):
         It may give a standing order of some of them, so that nobody has to wait for it.
         """
 
+    @property
+    def ENDINGS(self) -> RemarkKinds:
+        """What the numbers in the row of `ending` mean."""
+
     def is_asked(self, state: S, box: B, /) -> bool:
-        """Tell whether the seat to move answers such a question; everybody knows that."""
+        """Tell whether the seat to move answers such a question; everybody knows that. Compiled."""
 
-    def ending(self, state: S, box: B, /) -> Ending | None:
-        """Tell what everybody knows of the end when it is near, such as a last round."""
+    def ending(self, state: S, box: B, rows: Remarks, /) -> int:
+        """Write into a row what everybody knows of the end when it is near; else return 0, not 1.
 
-    def rematch(self, state: S, box: B, options: Options, /) -> dict[str, str]:
-        """Give the options of a rematch, after this match with these options: who begins next."""
+        It tells of a last round, for example, and who still moves in it. Compiled.
+        """
 
+    def rematch(self, state: S, box: B, choices: Numbers, /) -> None:
+        """Write which options a rematch changes, such as who begins: their places among OPTIONS.
 
-@dataclass(frozen=True)
-class Remark:
-    """Something true of a position: a code with named fields, and an English sentence."""
-
-    code: str
-    fields: Mapping[str, str]
-    sentence: str
+        `choices` holds KEPT for each option; a value is told by its place among those that the
+        option lists. Compiled.
+        """
 
 
 class Prospects(Protocol[S, B]):

@@ -3,8 +3,8 @@
 A game is a value, `GAME = Game(...)` in the `__init__.py` of its folder. What is particular to it
 it says in its faces, modules that `faces.py` describes; all else follows.
 
-Some verbs of the faces are compiled. Generic algorithms import them from here (`play` to `gains`)
-and are bound to a game with `Game.bind`; called without that they refuse.
+Some verbs of the faces are compiled: those that `atoll.verbs` names. Generic algorithms import them
+from here and are bound to a game with `Game.bind`; called without that they refuse.
 
 What holds for every game, and is tested for every game found:
 
@@ -48,12 +48,15 @@ from atoll.memory import Box as Box
 from atoll.memory import Numbers as Numbers
 from atoll.memory import Seen as Seen
 from atoll.memory import State as State
-from atoll.option import OptionError, Options
+from atoll.option import KEPT, OptionError, Options
 from atoll.outcome import Outcome
 from atoll.verbs import VERBS, Meaning
+from atoll.verbs import discloses as discloses
+from atoll.verbs import ending as ending
 from atoll.verbs import evaluate as evaluate
 from atoll.verbs import gains as gains
 from atoll.verbs import imagine as imagine
+from atoll.verbs import is_asked as is_asked
 from atoll.verbs import legal_moves as legal_moves
 from atoll.verbs import means_nothing as means_nothing
 from atoll.verbs import meant_by as meant_by
@@ -65,6 +68,7 @@ from atoll.verbs import ranks as ranks
 from atoll.verbs import reason as reason
 from atoll.verbs import refuse as refuse
 from atoll.verbs import refuse_luck as refuse_luck
+from atoll.verbs import rematch as rematch
 from atoll.verbs import retell as retell
 from atoll.verbs import reveals as reveals
 from atoll.verbs import scores as scores
@@ -78,6 +82,7 @@ from atoll.words.moves import CHANCE as CHANCE
 from atoll.words.moves import Moves
 from atoll.words.reading import Occasion
 from atoll.words.refusals import MOST_DETAILS, WhyNot
+from atoll.words.remarks import Remark, open_remarks
 from atoll.words.telling import tell
 
 S = TypeVar("S", bound=State, default=State, covariant=True)
@@ -251,6 +256,21 @@ class Game(Generic[S, B]):
         """Give why points were won or lost between two states."""
         rows = open_rows()
         return self.gains.GAINS.tell(box, rows[: self.gains.gains(before, after, box, rows)])
+
+    def ending(self: "Game", state: State, box: Box) -> Remark | None:
+        """Give what everybody knows of the end when it is near."""
+        rows = open_remarks()
+        told = self.manners.ENDINGS.tell(box, rows[: self.manners.ending(state, box, rows)])
+        return told[0] if told else None
+
+    def rematch(self: "Game", state: State, box: Box, options: Options) -> dict[str, str]:
+        """Give the options of a rematch, after a match with these options."""
+        known = self.settings.OPTIONS
+        choices = np.full(len(known), KEPT)
+        self.manners.rematch(state, box, choices)
+        chosen = zip(known, choices.tolist(), strict=True)
+        changed = {each.name: each.values[choice] for each, choice in chosen if choice != KEPT}
+        return dict(options) | changed
 
     def points(self: "Game", state: State, box: Box) -> tuple[int, ...]:
         """Give the points of each seat as they stand."""

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 Options: TypeAlias = Mapping[str, str]
+KEPT = -1
+"""Stands for the value of an option that stays as it was."""
 
 
 class OptionError(ValueError):

@@ -5,13 +5,13 @@ from typing import Any
 
 from atoll.advice import Level, Thinking
 from atoll.compiled import compiled
-from atoll.faces import Concealment, Drawing, Ending, Remark, Span
+from atoll.faces import Concealment, Drawing, Span
 from atoll.findings import Findings
 from atoll.luck import Random
 from atoll.memory import Box, Numbers, State, copy_numbers
-from atoll.option import Options
 from atoll.words.gains import Gains, write_gain
 from atoll.words.refusals import ALLOWED
+from atoll.words.remarks import Remark, RemarkKinds, Remarks
 
 # The state has the points of each seat in a field `points`, and nothing else decides.
 
@@ -71,6 +71,12 @@ def secret(state: State, box: Box, move: int, viewer: int) -> bool:
 
 
 @compiled
+def discloses(state: State, box: Box, move: int) -> bool:
+    """No move tells others of a secret."""
+    return False
+
+
+@compiled
 def retell(state: State, box: Box, move: int, imagined: State) -> int:
     """Luck was as it was."""
     return move
@@ -122,21 +128,24 @@ POINTS_LIE_ON_BOARD = False
 CONCEALMENT: Concealment | None = None
 COVERING: Concealment | None = None
 ANSWERS: tuple[str, ...] = ()
+ENDINGS = RemarkKinds()
 
 
+@compiled
 def is_asked(state: State, box: Box) -> bool:
     """Nobody is asked anything in the turn of another."""
     return False
 
 
-def ending(state: State, box: Box) -> Ending | None:
+@compiled
+def ending(state: State, box: Box, rows: Remarks) -> int:
     """The end comes unannounced."""
-    return None
+    return 0
 
 
-def rematch(state: State, box: Box, options: Options) -> dict[str, str]:
+@compiled
+def rematch(state: State, box: Box, choices: Numbers) -> None:
     """A rematch has the same options."""
-    return dict(options)
 
 
 # There is nothing to look for.

@@ -36,6 +36,7 @@ show = _verb(faces.Sight[State, Box].show)
 imagine = _verb(faces.Hidden[State, Box].imagine)
 reveals = _verb(faces.Hidden[State, Box].reveals)
 secret = _verb(faces.Hidden[State, Box].secret)
+discloses = _verb(faces.Hidden[State, Box].discloses)
 retell = _verb(faces.Hidden[State, Box].retell)
 observe = _verb(faces.Observation[State, Box].observe)
 evaluate = _verb(faces.Advice[State, Box].evaluate)
@@ -45,15 +46,19 @@ refuse_luck = _verb(faces.Reasons[State, Box].refuse_luck)
 means_nothing = _verb(faces.Reasons[State, Box].means_nothing)
 meant_by = _verb(faces.Reasons[State, Box].meant_by)
 gains = _verb(faces.Gaining[State, Box].gains)
+is_asked = _verb(faces.Manners[State, Box].is_asked)
+ending = _verb(faces.Manners[State, Box].ending)
+rematch = _verb(faces.Manners[State, Box].rematch)
 
 VERBS = {
     "rules": (start, to_move, legal_moves, odds, play, scores, ranks, reason, random_move),
     "sight": (show,),
-    "hidden": (imagine, reveals, secret, retell),
+    "hidden": (imagine, reveals, secret, discloses, retell),
     "observation": (observe,),
     "advice": (evaluate, sensible_moves),
     "reasons": (refuse, refuse_luck, means_nothing, meant_by),
     "gains": (gains,),
+    "manners": (is_asked, ending, rematch),
 }
 """The compiled verbs, by the face that has them: what `Game.bind` swaps in."""
 

@@ -15,7 +15,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from atoll.server.facts import Entry, EntryLine, Now
+from atoll.server.facts import Entry, EntryLine, Standing, TableFacts
 from atoll.server.messages import (
     Accepted,
     FromServer,
@@ -23,15 +23,15 @@ from atoll.server.messages import (
     Play,
     Refused,
     Stale,
-    Tried,
-    Try,
     Welcome,
 )
 from atoll.server.reopening import open_table
 from atoll.server.rows import Played
 from atoll.server.store import Store
 from tests.server.house import new_id
+from tests.server.onlooker import Onlooker
 
+MANY = 1_000
 SECONDS_TO_ANSWER = 5.0
 SECONDS_BETWEEN_ATTEMPTS = 0.05
 _decoder = msgspec.json.Decoder(FromServer)
@@ -88,7 +88,8 @@ class Client:
         self.cookie = cookie
         self.ports = ports
         self.chance = chance
-        self.now: Now | None = None
+        self.facts: TableFacts
+        self.now: Standing | None = None
         self.seen: dict[int, Any] = {}
         history.seen.append(self.seen)
         self.pending: Play | None = None
@@ -125,9 +126,9 @@ class Client:
     async def _act(self, socket: ClientConnection) -> None:
         """Send what waits for its answer, or play if it is our turn, or wait for news."""
         if self.pending is None and self._may_move():
-            draft = await self._draft(socket)
-            if draft is not None and self.now is not None:
-                self.pending = Play(new_id(), self.now.sequence, draft)
+            assert self.now is not None
+            turn = Onlooker(self.facts, self.now).any_turn(self.chance.randrange(MANY))
+            self.pending = Play(new_id(), self.now.sequence, turn)
         if self.pending is None:
             await self._receive(socket)
             return
@@ -137,22 +138,8 @@ class Client:
         await self._settle(await self._answer(socket, self.pending.id))
 
     def _may_move(self) -> bool:
-        return self.now is not None and self.now.scene is not None and bool(self.now.scene.choices)
-
-    async def _draft(self, socket: ClientConnection) -> list[str] | None:
-        """Put together a turn; None if the table moves on meanwhile."""
-        assert self.now is not None
-        assert self.now.scene is not None
-        draft, choices, complete = [], self.now.scene.choices, False
-        while not complete:
-            draft.append(self.chance.choice(choices).words)
-            attempt = Try(new_id(), self.now.sequence, draft)
-            await socket.send(msgspec.json.encode(attempt).decode())
-            answer = await self._answer(socket, attempt.id)
-            if not isinstance(answer, Tried):
-                return None
-            choices, complete = answer.scene.choices, answer.complete
-        return draft
+        has_begun = self.now is not None and self.now.state is not None
+        return has_begun and bool(Onlooker(self.facts, self.now).choices)
 
     async def _answer(self, socket: ClientConnection, number: str) -> FromServer:
         message = await self._receive(socket)
@@ -174,6 +161,7 @@ class Client:
             message: FromServer = _decoder.decode(await socket.recv())
         match message:
             case Welcome():
+                self.facts = message.facts
                 self._know(message.now, [_line(line) for line in message.log])
             case Happened():
                 self._know(message.now, [_row(entry) for entry in message.entries])
@@ -181,7 +169,7 @@ class Client:
                 self._know(message.missed.now, [_row(entry) for entry in message.missed.entries])
         return message
 
-    def _know(self, now: Now, rows: list[tuple[int, Any]]) -> None:
+    def _know(self, now: Standing, rows: list[tuple[int, Any]]) -> None:
         """Take in news: they go on where we were, never back, and nothing changes afterwards."""
         known = self.now.sequence if self.now else 0
         first = now.sequence - len(rows) + 1

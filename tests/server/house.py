@@ -13,7 +13,7 @@ import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from atoll.server.app import open_app
-from atoll.server.facts import Now
+from atoll.server.facts import Standing, TableFacts
 from atoll.server.guard import Address
 from atoll.server.host import Host
 from atoll.server.messages import (
@@ -23,7 +23,6 @@ from atoll.server.messages import (
     Happened,
     Play,
     Present,
-    Try,
     Welcome,
 )
 from atoll.server.postman import Postman
@@ -31,6 +30,7 @@ from atoll.server.signals import Signals
 from atoll.server.store import Store
 from atoll.server.thinking import OFFERED, Thinkers
 from tests.server.databases import Database, in_folder
+from tests.server.onlooker import Onlooker
 
 on_both = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
 """Runs a test, or all of a file, on both databases."""
@@ -125,8 +125,10 @@ class Socket:
 
     def __init__(self, session: WebSocketTestSession) -> None:
         self.session = session
-        self.now: Now
-        """The table as it was told of last."""
+        self.now: Standing
+        """The table as it was told of last,"""
+        self.facts: TableFacts
+        """and what does not change there."""
 
     def receive(self) -> FromServer:
         """Give the next message, but for those on who is present; raises WebSocketDisconnect."""
@@ -142,6 +144,8 @@ class Socket:
         message: FromServer = _decoder.decode(raw["text"])
         if isinstance(message, Welcome | Happened):
             self.now = message.now
+        if isinstance(message, Welcome):
+            self.facts = message.facts
         return message
 
     def expect(self, kind: type[Kind]) -> Kind:
@@ -159,9 +163,15 @@ class Socket:
         self.send(message)
         return self.expect(kind)
 
-    def attempt(self, *draft: str) -> Try:
-        """Put together a Try for the table as it stands."""
-        return Try(new_id(), self.now.sequence, list(draft))
+    @property
+    def sight(self) -> Onlooker:
+        """What the page knows of the match as it stands."""
+        return Onlooker(self.facts, self.now)
+
+    @property
+    def choices(self) -> list[str]:
+        """What the viewer can play now, in words."""
+        return self.sight.choices
 
     def turn(self, *draft: str) -> Play:
         """Put together a Play for the table as it stands."""
@@ -220,8 +230,6 @@ def play_out(browser: Browser, table: str) -> None:
     """Play Limpets to its end: all seats, which are at this browser, hide."""
     with browser.sit_at(table) as socket:
         while socket.now.outcome is None:
-            scene = socket.now.scene
-            assert scene is not None
-            socket.session.send_json({"type": "look", "seat": scene.to_move})
+            socket.session.send_json({"type": "look", "seat": socket.now.to_move})
             socket.expect(Welcome)
             socket.do(socket.turn("hide"))

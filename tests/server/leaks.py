@@ -1,17 +1,21 @@
 """Leaks to be planted in the server: each tells a viewer something of a secret in its own way.
 
-Every one of them was a real leak in some other system: the view, the log, the animation, the list
-of moves, the preview, the error, the lobby, the presence, the times.
+Every one of them was a real leak in some other system: the state, the log, the animation, the
+error, the lobby, the presence, the times.
 """
 
+import time
 import zlib
 
 from msgspec import structs
 
+from atoll.luck import random_numbers
 from atoll.matches.story import tell_made
 from atoll.server import app, connection, views, webhooks
 from atoll.server.advising import Adviser
+from atoll.server.drafting import read_draft
 from atoll.server.refusal import Refusal
+from atoll.server.rules import write_bytes
 from atoll.server.table import Table
 
 
@@ -25,16 +29,42 @@ def truth_of(table):
     return zlib.crc32(table.match.state.tobytes())
 
 
-def in_the_view(monkeypatch):
-    now = views.now
+def in_the_state(monkeypatch):
+    """What is secret is not guessed at all."""
+    guess_by(monkeypatch, lambda table, _: table.match.state)
+
+
+def in_what_a_state_is_guessed_from(monkeypatch):
+    """What is secret is guessed, but which guess it is depends on the truth."""
+    guess_by(monkeypatch, lambda table, seat: _guess(table, seat, truth_of(table)))
+
+
+def of_the_key_in_a_state(monkeypatch):
+    guess_by(monkeypatch, lambda table, seat: _guess(table, seat, table.luck.key[0]))
+
+
+def of_the_clock_in_a_state(monkeypatch):
+    guess_by(monkeypatch, lambda table, seat: _guess(table, seat, time.monotonic_ns()))
+
+
+def of_another_seat_in_a_state(monkeypatch):
+    """Everybody is told what the first seat may imagine."""
+    guess_by(monkeypatch, lambda table, _: _guess(table, 0, views.GUESS))
+
+
+def guess_by(monkeypatch, guess):
+    """Let states be guessed otherwise, from the table and the seat from which they are seen."""
 
     def leaking(table, viewer):
-        told = now(table, viewer)
-        if told.scene is not None:
-            told.scene.view["hint"] = secret_of(table)
-        return told
+        if table.match is None:
+            return None
+        return write_bytes(guess(table, viewer.viewpoint(table)))
 
-    monkeypatch.setattr(views, "now", leaking)
+    monkeypatch.setattr(views, "_imagine", leaking)
+
+
+def _guess(table, seat, seed):
+    return table.match.imagine_state(seat, random_numbers(seed))
 
 
 def in_the_log(monkeypatch):
@@ -61,33 +91,14 @@ def in_the_points_of_a_frame(monkeypatch):
     monkeypatch.setattr(views, "_frames", leaking)
 
 
-def in_the_order_of_choices(monkeypatch):
-    choices = views._choices
-
-    def leaking(match, state, moves):
-        told = choices(match, state, moves)
-        return told[::-1] if int(match.state.limpet.sum()) % 2 else told
-
-    monkeypatch.setattr(views, "_choices", leaking)
-
-
-def in_the_preview(monkeypatch):
-    tried = views.tried
-
-    def leaking(table, viewer, draft, command):
-        return structs.replace(
-            tried(table, viewer, draft, command), ends_match=secret_of(table) % 2 == 1
-        )
-
-    monkeypatch.setattr(connection, "tried", leaking)
-
-
 def in_an_error(monkeypatch):
     def leaking(match, words):
+        if "nonsense" not in words:
+            return read_draft(match, words)
         strongest = int(match.state.limpet.argmax())
         raise Refusal("illegal", "no", None, instead=f"ask seat {strongest}")
 
-    monkeypatch.setattr(connection, "read_draft", leaking)
+    monkeypatch.setattr("atoll.server.table.read_draft", leaking)
 
 
 def in_the_lobby(monkeypatch):
@@ -251,12 +262,17 @@ def of_a_text_in_a_refusal(monkeypatch):
     monkeypatch.setattr(connection.Connection, "_refuse", leaking)
 
 
+LEAKS_OF_STATES = [
+    in_the_state,
+    in_what_a_state_is_guessed_from,
+    of_the_key_in_a_state,
+    of_the_clock_in_a_state,
+    of_another_seat_in_a_state,
+]
 LEAKS = [
-    in_the_view,
+    *LEAKS_OF_STATES,
     in_the_log,
     in_the_points_of_a_frame,
-    in_the_order_of_choices,
-    in_the_preview,
     in_an_error,
     in_the_lobby,
     in_who_is_present,

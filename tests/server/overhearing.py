@@ -35,7 +35,6 @@ from atoll.server.messages import (
     Return,
     Say,
     TakeBack,
-    Try,
     Write,
 )
 from atoll.server.reopening import do_again
@@ -48,9 +47,11 @@ from tests.server.tables import any_turn
 NOW = 1_800_000_000
 """The time of the server, in seconds."""
 COMMAND = "command-0"
+OTHER_KEY = bytes(32)
+"""What luck is decided by is a secret too, until it is over."""
 WEBHOOK = Webhook("https://discord.com/api/webhooks/1/secret", "https://atoll.example.org")
 TRIED = 5
-"""About so many of the legal moves are tried out,"""
+"""About so many of the legal moves are played, and then nonsense,"""
 WORDS_TRIED = 10
 """and so many words that may mean a move or nothing."""
 
@@ -60,12 +61,17 @@ class Impossible(Exception):
 
 
 class RetoldLuck(Luck):
-    """Luck that falls as it is told."""
+    """Luck that falls as it is told, whatever the key is; to its key all were committed."""
 
     def __init__(self, table: Table, moves: list[int]) -> None:
-        super().__init__(table.luck.key)
+        super().__init__(table.luck.key if table.is_over else OTHER_KEY)
+        self.committed = table.luck.commitment
         self.moves = deque(moves)
         self.shadow = Match(table.game, table.setup.options)
+
+    @property
+    def commitment(self) -> str:
+        return self.committed
 
     def copy(self):
         return self  # nothing that is asked here is accepted
@@ -80,7 +86,7 @@ class RetoldLuck(Luck):
 
 
 def retell(table: Table, viewpoint: int, seed: int, sits: bool = True) -> Table:
-    """Give a table that differs only in what cannot be known from this viewpoint.
+    """Give a table that differs only in what cannot be known from this viewpoint, as the key.
 
     What was written differs too for one who does not sit there.
     """
@@ -94,8 +100,9 @@ def retell(table: Table, viewpoint: int, seed: int, sits: bool = True) -> Table:
             told += len(moves)
         own = len(event.row.moves) if isinstance(event.row, Played) else 0
         luck += moves[own:]
-    retold = Table(table.setup)
-    retold.luck = told_luck = RetoldLuck(table, luck)
+    told_luck = RetoldLuck(table, luck)
+    retold = Table(structs.replace(table.setup, key=told_luck.key))
+    retold.luck = told_luck
     chance = Random(seed)
     for event in table.events:
         row, retold.at = event.row, event.at
@@ -222,8 +229,7 @@ def ask_everything(table: Table, held: tuple[int, ...], vocabulary: list[str]) -
     looks = [Look(seat) for seat in held if seat == table.to_move]
     questions = [
         *looks,
-        *(Try(COMMAND, sequence, draft) for draft in drafts),
-        Try(COMMAND, max(0, sequence - 2), []),
+        *(Play(COMMAND, sequence, [*draft, "nonsense"]) for draft in drafts),
         Hint(COMMAND, sequence),
         Hint(COMMAND, max(0, sequence - 1)),
         Play(COMMAND, max(0, sequence - 1), []),

@@ -22,12 +22,12 @@ from atoll.server.messages import (
     Present,
     Refused,
     Stale,
-    Tried,
     Welcome,
 )
 from tests.server.bad_inputs import unreadable, unwelcome
 from tests.server.databases import in_folder
 from tests.server.house import new_id
+from tests.server.onlooker import Onlooker
 from tests.server.serving import ServerProcess
 from tests.server.test_history import make_table
 
@@ -138,7 +138,7 @@ def send_all(guest, batch, sequence):
         if is_message and "sequence" in content and index % 2:
             content = content | {"sequence": sequence}
         guest.line.send(json.dumps(content) if is_message else content)
-        answer = guest.receive(Refused, Stale, Tried, Pong, Welcome)
+        answer = guest.receive(Refused, Stale, Pong, Welcome)
         assert is_message or answer.code == "malformed", (content, answer)
 
 
@@ -165,8 +165,9 @@ def test_whatever_is_sent_is_answered_and_changes_nothing(evening, count):
 
         send_batch()
         assert evening.everything() == before
-        mover = [ann, ben][ann.welcome.now.scene.to_move]
-        turn = Play(new_id(), sequence, [mover.welcome.now.scene.choices[0].words])
+        mover = [ann, ben][ann.welcome.now.to_move]
+        choices = Onlooker(mover.welcome.facts, mover.welcome.now).choices
+        turn = Play(new_id(), sequence, [choices[0]])
         assert mover.ask(turn, Accepted).sequence == sequence + 1
 
 

@@ -13,6 +13,7 @@ from websockets.sync.client import connect
 from atoll.server.messages import FromServer, Happened, Play, Welcome
 from tests.processes import children_of
 from tests.server.house import GREEDY, PERSON, SMALL, new_id, wish
+from tests.server.onlooker import Onlooker
 from tests.server.serving import ServerProcess
 
 SECONDS_TO_GO_ON = 10
@@ -73,8 +74,8 @@ def signal_all(workers, number):
 
 def play_first_choice(socket):
     """Play the first turn, and wait until it is told."""
-    choices = wait_until(socket, 1).now.scene.choices
-    command = Play(new_id(), 1, [choices[0].words])
+    welcome = wait_until(socket, 1)
+    command = Play(new_id(), 1, Onlooker(welcome.facts, welcome.now).any_turn())
     socket.send(msgspec.json.encode(command).decode())
     wait_until(socket, 2)
 

@@ -61,10 +61,6 @@ def claim(socket):
     return Claim(new_id(), socket.now.sequence)
 
 
-def scene_of(socket):
-    return socket.now.scene
-
-
 def replace_ann(ben, clock):
     """Let Ben call Ann, and have her replaced after a minute."""
     clock.go_on()
@@ -129,7 +125,7 @@ def test_the_computer_plays_for_who_was_replaced(ann, ben, table, clock):
         assert [(entry.kind, entry.seat) for entry in told.entries] == [("played", 0)]
         assert [seat.replaced for seat in told.now.seats] == [True, False]
         assert [seat.kind for seat in told.now.seats] == ["person", "person"]
-        assert told.now.scene.to_move == 1
+        assert told.now.to_move == 1
 
 
 def test_who_was_replaced_can_only_come_back(ann, ben, table, clock):
@@ -151,16 +147,16 @@ def test_a_replaced_seat_is_offered_no_moves_and_can_make_none(database, clock):
         table = ann.make("aqualin", PERSON, OPEN, options=SMALL, public=True)
         ben.join(table)
         with ann.sit_at(table) as one, ben.sit_at(table) as two:
-            words = scene_of(one).choices[0].words
+            words = one.choices[0]
             replace_ann(two, clock)
             one.expect(Happened)
             one.expect(Happened)
-            assert (scene_of(one).to_move, scene_of(one).choices) == (0, [])
+            assert (one.now.to_move, one.choices) == (0, [])
             assert one.ask(one.turn(words), Refused).code == "replaced"
             one.do(of(Return, one, 0))
-            assert scene_of(one).choices
+            assert one.choices
             one.do(one.turn(words))
-            assert scene_of(one).to_move == 1
+            assert one.now.to_move == 1
 
 
 def test_a_watcher_may_do_none_of_it(house, ben, table, clock):
@@ -202,14 +198,14 @@ def test_one_seat_of_a_screen_is_replaced_and_needs_no_curtain(house, ben, clock
         one.do(of(Replace, one, 0))
         for _ in ("called", "replaced"):
             told = two.expect(Happened)
-        assert (told.now.scene.to_move, told.now.curtain) == (0, False)
+        assert (told.now.to_move, told.now.curtain) == (0, False)
 
 
 def test_a_call_for_a_table_that_has_moved_on_is_stale(ann, ben, table, clock):
     with ann.sit_at(table) as one, ben.sit_at(table) as two:
         clock.go_on()
         command = of(Call, two, 0)
-        one.do(one.turn(one.now.scene.choices[0].words))
+        one.do(one.turn(one.choices[0]))
         two.expect(Happened)
         assert two.ask(command, Stale).missed.now.wait.seat == 1
 

@@ -9,7 +9,7 @@ import pytest
 from atoll.games import find_game
 from atoll.matches.record_reader import read_record
 from atoll.matches.verify import verify_record
-from atoll.server.messages import Accepted, Happened, Ping, Pong, Resign, TakeBack, Tried
+from atoll.server.messages import Accepted, Happened, Ping, Pong, Resign, TakeBack
 from tests.server.house import GREEDY, LOOPBACK, OPEN, PERSON, SLOW, SMALL, new_id, open_house
 
 AT_ONCE = 10
@@ -18,24 +18,20 @@ AT_ONCE = 10
 
 def choose_turn(socket):
     """Put together a turn of always the first choice."""
-    draft, choices = [], socket.now.scene.choices
-    while choices:
-        draft.append(choices[0].words)
-        choices = socket.ask(socket.attempt(*draft), Tried).scene.choices
-    return socket.turn(*draft)
+    return socket.turn(*socket.sight.any_turn())
 
 
 def play_against_bot(socket, turns):
     """Play the first choice for so many turns, and on to our next one; give who had each."""
     movers: list[int | None] = []
     while len(movers) < turns:
-        mine = bool(socket.now.scene.choices)
+        mine = bool(socket.choices)
         if mine:
             socket.send(choose_turn(socket))
         movers += [entry.seat for entry in socket.expect(Happened).entries]
         if mine:
             socket.expect(Accepted)
-    while not socket.now.scene.choices and socket.now.outcome is None:
+    while not socket.choices and socket.now.outcome is None:
         socket.expect(Happened)
     return movers
 
@@ -57,7 +53,7 @@ def against(bot, house, **options):
 def play_a_turn(socket):
     """Play, so that the bot is to think."""
     socket.do(choose_turn(socket))
-    assert socket.now.scene.to_move == 1
+    assert socket.now.to_move == 1
 
 
 def give_up(socket):
@@ -97,8 +93,7 @@ def test_the_computer_that_begins_plays_as_soon_as_somebody_comes(house):
     table = ann.make("aqualin", GREEDY, PERSON, options=SMALL)
     with ann.sit_at(table) as socket:
         assert [entry.seat for entry in socket.expect(Happened).entries] == [0]
-        assert socket.now.scene is not None
-        assert socket.now.scene.to_move == 1
+        assert socket.now.to_move == 1
 
 
 def test_people_are_answered_at_once_while_every_worker_thinks(house):
@@ -132,7 +127,7 @@ def test_a_takeback_stops_the_bot_and_what_it_thought_is_not_played(house):
     with ann.sit_at(table) as socket:
         play_a_turn(socket)
         socket.do(TakeBack(new_id(), socket.now.sequence, 0))
-        assert socket.now.scene.to_move == 0
+        assert socket.now.to_move == 0
         assert answers_soon(house)
         play_a_turn(socket)
         give_up(socket)
@@ -151,7 +146,7 @@ def test_a_worker_that_is_killed_while_it_thinks_costs_no_turn_and_doubles_none(
         time.sleep(0.3)
         os.kill(house.thinkers.pids[0], signal.SIGKILL)
         assert [entry.seat for entry in socket.expect(Happened).entries] == [1]
-        assert socket.now.scene.to_move == 0
+        assert socket.now.to_move == 0
     assert kinds_of(house, table) == ["sat", "played", "played"]
 
 

@@ -12,7 +12,6 @@ from atoll.server.messages import (
     Present,
     Stale,
     TakeBack,
-    Try,
     Welcome,
 )
 from atoll.server.views import MOST_TOLD
@@ -37,13 +36,13 @@ def test_who_comes_is_told_everything(ben, table):
     [begun] = welcome.recent
     assert [frame.fields["verb"] for frame in begun.frames] == ["deal", "deal", "deal"]
     assert welcome.before["phase"] == "deal"
-    assert welcome.now.scene.to_move == 0
-    assert welcome.now.scene.choices == []
+    assert welcome.now.to_move == 0
+    assert not socket.choices
 
 
-def test_the_seat_to_move_is_told_its_choices(ann, table):
+def test_the_seat_to_move_can_work_out_its_choices(ann, table):
     with ann.sit_at(table) as socket:
-        choices = [choice.words for choice in socket.now.scene.choices]
+        choices = socket.choices
     assert choices[:2] == ["hide", "graze 1"]
 
 
@@ -60,7 +59,7 @@ def test_a_turn_is_told_to_all_and_accepted_to_who_played_it(house, ann, ben, ta
         assert playing.expect(Accepted) == Accepted(command.id, 4)
     assert [news.now.sequence for news in told] == [4, 4, 4]
     assert [news.entries[0].frames[0].fields for news in told] == [{"verb": "hide"}] * 3
-    assert [len(news.now.scene.choices) >= 2 for news in told] == [False, True, False]
+    assert [bool(each.choices) for each in (playing, next_one, there)] == [False, True, False]
 
 
 def test_a_command_that_comes_twice_is_played_once_and_answered_alike(house, ann, table):
@@ -97,12 +96,6 @@ def test_a_command_from_the_future_is_stale_too(house, ann, table):
     assert house.rows_in_log() == 3
 
 
-def test_a_stale_try_is_told_what_it_missed(ann, table):
-    with ann.sit_at(table) as socket:
-        stale = socket.ask(Try(new_id(), 2, ["hide"]), Stale)
-    assert [entry.sequence for entry in stale.missed.entries] == [3]
-
-
 @pytest.mark.parametrize(("since", "missed"), [("1", [2, 3, 4]), ("3", [4]), ("4", [])])
 def test_who_comes_back_is_told_what_happened_since(ann, table, since, missed):
     with ann.sit_at(table) as socket:
@@ -123,7 +116,7 @@ def test_who_comes_back_from_nowhere_is_told_everything(ann, table, since):
 def play_and_take_back(socket, times):
     """Fill the log of a small Aqualin: a turn and its takeback, so many times."""
     for _ in range(times):
-        socket.do(socket.turn(socket.now.scene.choices[0].words))
+        socket.do(socket.turn(socket.choices[0]))
         socket.do(TakeBack(new_id(), socket.now.sequence, 0))
 
 

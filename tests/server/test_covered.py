@@ -2,10 +2,9 @@
 
 import pytest
 
-from atoll.server.drafting import read_draft
-from atoll.server.views import Viewer, happened, tried, welcome
+from atoll.server.views import Viewer, happened, welcome
 from tests.server.house import PERSON, wish
-from tests.server.tables import any_turn, make_table, play_turns
+from tests.server.tables import make_table, play_turns
 
 MANY = 1000
 SEAT_TO_MOVE = 2
@@ -18,9 +17,7 @@ def played(turns, covered=True):
 
 
 def view_now(table, viewer):
-    scene = welcome(table, viewer).now.scene
-    assert scene is not None
-    return scene.view
+    return welcome(table, viewer).recent[-1].frames[-1].view
 
 
 def hands_of(view, seats):
@@ -33,9 +30,6 @@ def views_told(table, viewer):
     views = [view_now(table, viewer), told.before]
     for entry in [*told.recent, *happened(table, viewer, 3).entries]:
         views += [frame.view for frame in entry.frames]
-    if table.to_move in viewer.held:
-        draft = read_draft(table.match, any_turn(table, 5))
-        views.append(tried(table, viewer, draft, "command-0").scene.view)
     return views
 
 

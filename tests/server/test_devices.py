@@ -179,7 +179,7 @@ def test_no_command_of_a_device_that_lost_the_seat_is_accepted(ann, ben, table):
         socket.send(ahead)
         assert is_cut_off(socket)
     with ann.sit_at(table) as socket:
-        assert (socket.now.sequence, socket.now.scene.to_move) == (4, 0)
+        assert (socket.now.sequence, socket.now.to_move) == (4, 0)
 
 
 @on_both

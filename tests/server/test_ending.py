@@ -1,22 +1,19 @@
-"""The end comes near: the scene says so while it is so, and the row that brought it tells it."""
+"""The end comes near: the row of the log that brought it tells it, once."""
 
 import random
 
 import pytest
 
 from atoll.matches.draft import Draft
-from atoll.server.facts import EndingFacts
-from atoll.server.views import Viewer, now, tell_draft, welcome
-from tests.server.tables import SMALL_AQUALIN, make_table, play_turns
+from atoll.server.views import Viewer, tell_ending, welcome
+from tests.server.tables import make_table
 
 WATCHER = Viewer()
 
 
 def ending_at(table):
-    """Give how near the end is, as everybody is told."""
-    scene = now(table, WATCHER).scene
-    assert scene is not None
-    return scene.ending
+    """Give how near the end is."""
+    return tell_ending(table.match, table.match.state)
 
 
 def played_reef(seed):
@@ -48,21 +45,3 @@ def test_the_last_round_is_told_until_it_is_over_and_once_in_the_log(seed):
     assert told[-1] is None
     rounds = [ending.seats for ending in near if ending.code == "last round"]
     assert rounds == [rounds[0][number:] for number in range(len(rounds))]
-
-
-def test_who_tries_a_turn_is_told_that_it_brings_the_end_near():
-    table = play_turns(make_table(first="0", **SMALL_AQUALIN), 2)
-    assert ending_at(table) is None
-    table = play_turns(table, 1)
-    assert ending_at(table) == EndingFacts("last tiles", {"count": "3"}, [])
-    draft = Draft(table.match)
-    while not draft.is_complete:
-        draft.add(draft.legal_moves()[0])
-    tried = tell_draft(draft, 0, "").scene.ending
-    assert tried == EndingFacts("last tiles", {"count": "2"}, [])
-
-
-def test_nothing_is_near_after_somebody_gave_up():
-    table = play_turns(make_table(first="0", **SMALL_AQUALIN), 4)
-    table.resign(0)
-    assert ending_at(table) is None

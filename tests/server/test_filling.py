@@ -27,7 +27,7 @@ def fill(socket, seat, bot=LEVEL):
 
 
 def begins(now):
-    return now.scene is not None and now.scene.to_move == 0
+    return now.state is not None and now.to_move == 0
 
 
 def sitters_at(browser, table):
@@ -42,7 +42,7 @@ def test_who_sits_gives_an_open_seat_to_a_bot_and_all_are_told(ann, house, table
     (entry,) = told.entries
     assert (entry.kind, entry.seat, entry.by) == ("filled", 2, 0)
     assert (told.now.seats[2].kind, told.now.seats[2].name) == ("bot", LEVEL)
-    assert told.now.scene is None
+    assert told.now.state is None
 
 
 def test_with_the_last_open_seat_the_match_begins(ann, table):
@@ -59,7 +59,7 @@ def test_a_guest_may_fill_the_table_as_its_maker_may(ann, ben, table):
     ben.join(table, name="Ben", invitation=invitation)
     with ben.sit_at(table) as socket:
         socket.do(fill(socket, 2))
-        assert socket.now.scene is not None
+        assert socket.now.state is not None
 
 
 def test_who_watches_fills_nothing(house, table):

@@ -179,6 +179,7 @@ def test_the_policy_lets_the_page_use_nothing_but_its_own(loopback):
     policy = loopback.get("/").headers["content-security-policy"].split("; ")
     assert "default-src 'none'" in policy
     assert "script-src 'self' 'wasm-unsafe-eval'" in policy
+    assert "worker-src 'self'" in policy
     assert "frame-ancestors 'none'" in policy
     words = {word for part in policy for word in part.split()} - {"'wasm-unsafe-eval'"}
     assert not [word for word in words if "unsafe" in word or "http" in word or "*" in word]

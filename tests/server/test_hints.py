@@ -11,6 +11,7 @@ import pytest
 from atoll.bots.question import Turn, make_question
 from atoll.server.advising import MOST_WAITING, Adviser
 from atoll.server.connection import Connection
+from atoll.server.drafting import read_draft
 from atoll.server.live import LiveTable
 from atoll.server.messages import (
     Accepted,
@@ -20,11 +21,10 @@ from atoll.server.messages import (
     Refused,
     Resign,
     Stale,
-    Tried,
     Welcome,
 )
 from atoll.server.refusal import Refusal
-from atoll.server.views import Viewer
+from atoll.server.views import Viewer, gain_facts
 from tests.server.house import GREEDY, OPEN, PERSON, SLOW, SMALL, contribution, new_id, open_house
 from tests.server.tables import make_table, play_turns
 
@@ -63,13 +63,13 @@ def company(ann, ben):
     return table
 
 
-def test_a_hint_is_a_turn_that_can_be_tried_and_played(ann):
+def test_a_hint_is_a_turn_that_can_be_played_with_what_it_brings(ann):
     with ann.sit_at(alone(ann)) as socket:
         hinted = socket.ask(hint(socket), Hinted)
         words = [move.words for move in hinted.draft]
-        tried = socket.ask(socket.attempt(*words), Tried)
-        assert tried.complete
-        assert (tried.draft, tried.gains) == (hinted.draft, hinted.gains)
+        tried = read_draft(socket.sight.match, words)
+        assert tried.is_complete
+        assert (tried.written(), gain_facts(tried.gains())) == (words, hinted.gains)
         socket.do(socket.turn(*words))
 
 
@@ -159,7 +159,7 @@ def test_a_hint_for_an_earlier_turn_is_stale(ann):
 
 def test_it_is_not_told_any_more_when_the_turn_was_played(ann):
     with ann.sit_at(alone(ann, options={"first": "0"})) as socket:
-        words = socket.now.scene.choices[0].words
+        words = socket.choices[0]
         socket.send(hint(socket))
         socket.send(socket.turn(words))
         heard = [socket.receive() for _ in range(3)]
@@ -189,8 +189,8 @@ def test_a_worker_that_is_killed_over_a_hint_is_replaced_and_it_is_thought_again
     with ann.sit_at(alone(ann, options={"first": "0"})) as socket:
         socket.ask(hint(socket), Hinted)  # the worker is there
         before = house.thinkers.pids
-        socket.do(socket.turn(socket.now.scene.choices[0].words))
-        while socket.now.scene.to_move != 0:
+        socket.do(socket.turn(socket.choices[0]))
+        while socket.now.to_move != 0:
             socket.expect(Happened)
         socket.send(hint(socket))
         time.sleep(A_MOMENT)

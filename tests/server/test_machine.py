@@ -29,7 +29,6 @@ from atoll.server.messages import (
     Say,
     Stale,
     TakeBack,
-    Tried,
     Welcome,
     Write,
 )
@@ -142,10 +141,9 @@ class TableMachine(RuleBasedStateMachine):
 
     @precondition(lambda self: self._to_move is not None)
     @rule(words=st.sampled_from(["slide a1 b2", "place red-crab a1", "draw red-crab", "swim"]))
-    def something_is_tried_that_no_rule_allows(self, words):
+    def something_is_played_that_no_rule_allows(self, words):
         socket = self.sockets[self._to_move]
-        for command in (socket.attempt(words, words, words), socket.turn(words, words, words)):
-            assert isinstance(socket.ask(command, Refused), Refused)
+        assert socket.ask(socket.turn(words, words, words), Refused).id is not None
 
     @precondition(lambda self: self._to_move is not None)
     @rule(seat=st.sampled_from(SEATS))
@@ -161,13 +159,6 @@ class TableMachine(RuleBasedStateMachine):
     def noise_is_sent(self, seat, text):
         self.sockets[seat].session.send_text(text)
         assert self.sockets[seat].expect(Refused).code == "malformed"
-
-    @precondition(lambda self: self._to_move is not None)
-    @rule(choice=st.integers(0, 300))
-    def a_draft_is_tried(self, choice):
-        socket = self.sockets[self._to_move]
-        draft = self._draft(self._to_move, choice)
-        assert socket.ask(socket.attempt(*draft), Tried).complete
 
     @precondition(lambda self: self._to_move is None)
     @rule(seat=st.sampled_from(SEATS))
@@ -225,22 +216,11 @@ class TableMachine(RuleBasedStateMachine):
 
     @property
     def _to_move(self):
-        return self._scene(0).to_move
-
-    def _scene(self, seat):
-        scene = self.sockets[seat].now.scene
-        assert scene is not None
-        return scene
+        return self.sockets[0].now.to_move
 
     def _draft(self, seat, choice):
-        """Give a whole turn, found by asking for what is possible."""
-        draft, scene, complete = [], self._scene(seat), False
-        while not complete:
-            words = [move.words for move in scene.choices]
-            draft.append(words[choice % len(words)])
-            answer = self.sockets[seat].ask(self.sockets[seat].attempt(*draft), Tried)
-            scene, complete = answer.scene, answer.complete
-        return draft
+        """Give a whole turn, put together from what the seat is told."""
+        return self.sockets[seat].sight.any_turn(choice)
 
     def _send(self, seat, command, row):
         """Send a command that must be accepted; all are told."""

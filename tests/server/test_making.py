@@ -99,7 +99,7 @@ def test_who_makes_a_table_sits_at_it(house):
         ("person", "Ann"),
         ("bot", "greedy"),
     ]
-    assert welcome.now.scene is None
+    assert welcome.now.state is None
 
 
 def test_the_match_begins_at_once_when_no_seat_is_open(house):

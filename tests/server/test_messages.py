@@ -12,4 +12,4 @@ def test_types_tell_what_may_be_missing():
     types = write_types()
     assert '  type: "play"\n  id: string\n  sequence: number\n  draft: string[]\n' in types
     assert "  options?: Record<string, string>\n" in types
-    assert "  scene: Scene | null\n" in types
+    assert "  box: BoxFacts | null\n" in types

@@ -33,7 +33,7 @@ def test_tables_viewers_and_workers_are_counted(ann, ben):
 def test_commands_and_rows_are_counted(ann):
     with ann.sit_at(ann.make("aqualin", PERSON, GREEDY, options=SMALL)) as socket:
         before = numbers(ann)
-        socket.do(socket.turn(socket.now.scene.choices[0].words))
+        socket.do(socket.turn(socket.choices[0]))
         assert socket.expect(Happened).entries
         after = numbers(ann)
     assert before["atoll_rows_written_total",] == 1

@@ -10,7 +10,6 @@ from atoll.server.messages import (
     Look,
     Refused,
     Resign,
-    Tried,
     Welcome,
 )
 from tests.server.house import OPEN, PERSON, contribution, new_id, open_house
@@ -33,16 +32,12 @@ def bot(code):
 
 def choose_turn(socket):
     """Put together a turn of always the first choice."""
-    draft, choices = [], socket.now.scene.choices
-    while choices:
-        draft.append(choices[0].words)
-        choices = socket.ask(socket.attempt(*draft), Tried).scene.choices
-    return socket.turn(*draft)
+    return socket.turn(*socket.sight.any_turn())
 
 
 def wait_for(socket, seat):
     """Listen until it is the turn of this seat."""
-    while socket.now.scene.to_move != seat:
+    while socket.now.to_move != seat:
         socket.expect(Happened)
 
 
@@ -71,7 +66,7 @@ def test_a_bot_between_two_at_one_screen_lifts_no_curtain(ann):
         assert screen.now.curtain
         screen.ask(Look(2), Welcome)
         screen.do(choose_turn(screen))
-        assert (screen.now.scene.to_move, screen.now.curtain) == (0, True)
+        assert (screen.now.to_move, screen.now.curtain) == (0, True)
 
 
 def test_bots_of_different_levels_sit_side_by_side_and_play(ann):
@@ -81,7 +76,7 @@ def test_bots_of_different_levels_sit_side_by_side_and_play(ann):
         assert [seat.name for seat in socket.now.seats] == ["Ann", "level-1", "level-3"]
         socket.do(choose_turn(socket))
         wait_for(socket, 0)
-        assert socket.now.scene.choices
+        assert socket.choices
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ def rows_of(database):
 
 def test_an_order_may_answer_what_is_asked_now(house, ann, ben, table):
     with ann.sit_at(table) as one, ben.sit_at(table) as two:
-        assert (two.now.asked, two.now.order) == (True, [])
+        assert (two.sight.is_asked, two.now.order) == (True, [])
         command = order(two, 1, "decline")
         two.send(command)
         assert kinds(two.expect(Happened)) == [("ordered", 1)]
@@ -49,7 +49,7 @@ def test_an_order_may_answer_what_is_asked_now(house, ann, ben, table):
         told = one.expect(Happened)
     assert kinds(told) == [("played", 1)]
     assert told.entries[0].frames[0].fields == {"verb": "decline"}
-    assert (told.now.scene.to_move, told.now.asked) == (0, False)
+    assert (told.now.to_move, one.sight.is_asked) == (0, False)
     assert rows_of(house.database)[2:] == [(3, "ordered", False), (4, "played", True)]
 
 
@@ -63,7 +63,7 @@ def test_whoever_is_asked_later_is_answered_for_at_once(house, ann, ben, table):
         two.expect(Happened)
         told = two.expect(Happened)
         assert kinds(told) == [("played", 0)]
-        assert told.now.scene.to_move == 1
+        assert told.now.to_move == 1
     assert [kind for _, kind, _ in rows_of(house.database)[2:]] == [
         "ordered",
         "played",
@@ -178,5 +178,5 @@ def test_of_two_servers_one_answers(database):
         with ann.sit_at(table) as here, ben.sit_at(table) as there:
             there.send(order(there, 1, "decline"))
             told = [until_played(socket) for socket in (here, there)]
-        assert [(each.now.sequence, each.now.scene.to_move) for each in told] == [(4, 0)] * 2
+        assert [(each.now.sequence, each.now.to_move) for each in told] == [(4, 0)] * 2
     assert [kind for _, kind, _ in rows_of(database)[2:]] == ["ordered", "played"]

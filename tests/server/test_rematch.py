@@ -144,7 +144,7 @@ def test_goals_and_start_are_exchanged_in_aqualin(ann, ben, aqualin):
     first, second = welcome_of(ben, aqualin), welcome_of(ben, again)
     assert (first.facts.options["goals"], first.facts.options["first"]) == ("0", "0")
     assert (second.facts.options["goals"], second.facts.options["first"]) == ("1", "1")
-    assert second.now.scene.to_move == 1
+    assert second.now.to_move == 1
 
 
 def test_the_old_table_tells_where_it_goes_on(ann, ben, aqualin):
@@ -171,7 +171,7 @@ def test_all_seats_of_a_screen_go_to_the_rematch_and_it_begins(ann):
     again = ask_again(ann, table).json()["table"]
     welcome = welcome_of(ann, again)
     assert welcome.facts.options == {"rounds": "1", "tide": "low"}
-    assert welcome.now.scene.to_move == 0
+    assert welcome.now.to_move == 0
 
 
 def test_before_the_end_a_rematch_is_refused(ann):

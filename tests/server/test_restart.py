@@ -112,7 +112,7 @@ def test_a_row_that_the_database_refuses_is_not_acknowledged(house, ann, ben, ta
         command = socket.turn("hide")
         socket.send(command)
         told, answer = socket.expect(Happened), socket.expect(Stale)
-        assert (told.entries, told.now.sequence, told.now.scene.to_move) == ([], 3, 0)
+        assert (told.entries, told.now.sequence, told.now.to_move) == ([], 3, 0)
         assert (answer.id, answer.missed.entries) == (command.id, [])
         assert other.expect(Happened).entries == []
     assert log_of(house) == seated(3)
@@ -154,7 +154,7 @@ def test_a_table_whose_log_could_not_be_written_or_read_plays_on_when_it_can(
         assert [message for message in told if isinstance(message, Accepted)] == []
         assert log_of(house) == seated(3)
         with ann.sit_at(table) as socket:
-            assert (socket.now.sequence, socket.now.scene.to_move) == (3, 0)
+            assert (socket.now.sequence, socket.now.to_move) == (3, 0)
             assert socket.do(command).sequence == 4
     assert log_of(house) == [*seated(3), (4, "played")]
     assert look_at(ben, table).now.sequence == 4
@@ -200,7 +200,7 @@ def test_a_bot_whose_turn_could_not_be_written_plays_it_when_it_can(house, ann):
     table = ann.make("aqualin", PERSON, GREEDY, options=SMALL)
     with ann.sit_at(table) as socket:
         refuse_rows(house.database, OF_THE_SERVER)
-        played = socket.do(socket.turn(socket.now.scene.choices[0].words))
+        played = socket.do(socket.turn(socket.choices[0]))
         assert socket.expect(Happened).entries == []
         accept_rows(house.database)
         assert [entry.seat for entry in next_entries(socket)] == [1]

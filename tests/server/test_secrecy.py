@@ -9,8 +9,15 @@ from atoll.luck import random_numbers
 from atoll.server.making import offer_games
 from atoll.server.rows import Wrote
 from atoll.server.talking import PAUSE
+from atoll.server.views import Viewer, stand
 from tests.matches import list_vocabulary
-from tests.server.leaks import LEAKS, LEAKS_OF_HINTS, LEAKS_OF_ORDERS, LEAKS_OF_TALK
+from tests.server.leaks import (
+    LEAKS,
+    LEAKS_OF_HINTS,
+    LEAKS_OF_ORDERS,
+    LEAKS_OF_STATES,
+    LEAKS_OF_TALK,
+)
 from tests.server.overhearing import (
     NOW,
     Eavesdropper,
@@ -28,6 +35,8 @@ OFFERS = {offer.name: offer for offer in offer_games()}
 TABLES = [(offer.name, seats) for offer in OFFERS.values() for seats in offer.seats]
 WITH_HANDS = [name for name in find_names() if find_game(name).hidden.HANDS]
 MANY = 1000
+BETWEEN_LOOKS = 5
+"""Turns."""
 MINUTE = 60_000
 
 
@@ -99,18 +108,55 @@ def is_anything_unknown(table):
     )
 
 
+def check_states_all_along(name):
+    """Assert that in a whole match every viewer is always told a state that tells no secret."""
+    seats = min(OFFERS[name].seats) if name in OFFERS else 3
+    table, different = played(name, seats, percent=0), 0
+    while not table.is_over:
+        for held in [(), *((seat,) for seat in range(seats))]:
+            retold = retell(table, viewpoint_of(table, held), table.sequence)
+            different += retold.running().moves != table.running().moves
+            told = [stand(each.copy(), Viewer(held)).state for each in (retold, table)]
+            assert told[0] == told[1]
+        play_turns(table, BETWEEN_LOOKS, choice=table.sequence)
+    assert different
+
+
+WITH_SECRETS = [name for name in find_names() if find_game(name).has_secrets]
+
+
+@pytest.mark.parametrize("name", WITH_SECRETS)
+def test_the_states_of_a_whole_match_tell_no_secret(name):
+    check_states_all_along(name)
+
+
+@pytest.mark.parametrize("leak", LEAKS_OF_STATES, ids=lambda leak: leak.__name__)
+def test_a_planted_leak_of_a_state_is_found_in_a_whole_match(monkeypatch, leak):
+    leak(monkeypatch)
+    with pytest.raises(AssertionError):
+        check_states_all_along("reef")
+
+
 def who_may_ask(table):
     seats = range(len(table.sitters))
-    return next(seat for seat in seats if table.target_of_takeback(seat) is not None)
+    return next((seat for seat in seats if table.target_of_takeback(seat) is not None), None)
+
+
+def play_until_takeback(table):
+    """Play until somebody may ask for a takeback: not after all turns; give who."""
+    for choice in range(MANY):
+        play_turns(table, 1, choice)
+        if (seat := who_may_ask(table)) is not None:
+            return seat
+    raise AssertionError("nobody may take anything back")
 
 
 @pytest.mark.parametrize("name", WITH_HANDS)
 def test_takebacks_and_requests_tell_nothing_either(server, name):
-    table = played(name, min(OFFERS[name].seats), percent=30)
+    table = played(name, min(OFFERS[name].seats), percent=0)
     table.setup = structs.replace(table.setup, table=f"taken-back-{name}")
-    table.take_back(who_may_ask(table), range(len(table.sitters)))
-    play_turns(table, 2, choice=7)
-    table.take_back(who_may_ask(table), ())
+    table.take_back(play_until_takeback(table), range(len(table.sitters)))
+    table.take_back(play_until_takeback(table), ())
     assert table.request is not None
     assert check_all_viewers(server, table) > 0
 

@@ -156,7 +156,7 @@ def test_who_holds_both_seats_agrees_with_himself():
 
 
 def test_all_persons_must_agree():
-    table = play_turns(make_table("reef", ("", "", ""), seats="3", first="0"), 6)
+    table = play_turns(make_table("reef", ("", "", ""), seats="3", first="0"), 2)
     table.take_back(0, [0])
     assert table.answer(2, True) == Answered(2, True)
     assert table.request.waiting == [1]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from atoll.server.messages import Accepted, Answer, Happened, Refused, Resign, TakeBack, Tried
+from atoll.server.messages import Accepted, Answer, Happened, Refused, Resign, TakeBack
 from tests.server.house import GREEDY, OPEN, PERSON, SMALL, new_id
 
 
@@ -12,7 +12,7 @@ def at_table(ann, ben):
     table = ann.make("aqualin", PERSON, OPEN, options=SMALL, public=True)
     ben.join(table)
     with ann.sit_at(table) as one, ben.sit_at(table) as two:
-        one.do(one.turn(one.now.scene.choices[0].words))
+        one.do(one.turn(one.choices[0]))
         two.expect(Happened)
         yield one, two
 
@@ -40,7 +40,7 @@ def test_a_takeback_waits_for_the_consent_of_the_other(at_table):
     told = two.expect(Happened)
     assert [(entry.kind, entry.seat) for entry in told.entries] == [("asked", 0)]
     assert (told.now.request.seat, told.now.request.waiting) == (0, [1])
-    assert told.now.scene.to_move == 1
+    assert told.now.to_move == 1
 
 
 def test_with_consent_the_table_returns_to_before_the_turn(at_table):
@@ -53,13 +53,13 @@ def test_with_consent_the_table_returns_to_before_the_turn(at_table):
     assert [(entry.kind, entry.agree, entry.to) for entry in told.entries] == [
         ("answered", True, before - 1)
     ]
-    assert (told.now.request, told.now.scene.to_move) == (None, 0)
-    assert told.now.scene.choices
+    assert (told.now.request, told.now.to_move) == (None, 0)
+    assert one.choices
 
 
 def test_without_consent_it_goes_on_as_it_was(at_table):
     one, two = at_table
-    scene = one.now.scene
+    state = one.now.state
     one.do(take_back(one, 0))
     two.expect(Happened)
     two.do(answer(two, 1, False))
@@ -68,15 +68,14 @@ def test_without_consent_it_goes_on_as_it_was(at_table):
         ("answered", False, None)
     ]
     assert told.now.request is None
-    assert told.now.scene == scene
+    assert told.now.state == state
 
 
 def test_who_plays_on_has_not_agreed(at_table):
     one, two = at_table
     one.do(take_back(one, 0))
     two.expect(Happened)
-    place = two.ask(two.attempt("stay"), Tried).scene.choices[0].words
-    two.do(two.turn("stay", place))
+    two.do(two.turn(*two.sight.any_turn()))
     assert two.now.request is None
     assert two.ask(answer(two, 1, True), Refused).code == "no_request"
 
@@ -121,13 +120,13 @@ def test_alone_against_bots_nobody_is_asked(ann):
         told = socket.expect(Happened)
         assert socket.expect(Accepted).sequence == 4
     assert [(entry.kind, entry.to) for entry in told.entries] == [("taken back", 2)]
-    assert (told.now.request, told.now.scene.to_move) == (None, 0)
+    assert (told.now.request, told.now.to_move) == (None, 0)
 
 
 def test_the_outcome_tells_of_takebacks(ann):
     table = ann.make("aqualin", PERSON, PERSON, options=SMALL)
     with ann.sit_at(table) as socket:
-        socket.do(socket.turn(socket.now.scene.choices[0].words))
+        socket.do(socket.turn(socket.choices[0]))
         socket.do(take_back(socket, 0))
         socket.do(resign(socket, 0))
         assert socket.now.outcome.with_takebacks is True
@@ -140,7 +139,7 @@ def test_who_resigns_against_one_other_has_lost(at_table):
     assert [(entry.kind, entry.seat) for entry in told.entries] == [("resigned", 0)]
     assert (told.now.outcome.ranks, told.now.outcome.reason) == ([2, 1], "resigned")
     assert told.now.outcome.with_takebacks is False
-    assert (told.now.scene.to_move, told.now.scene.choices) == (None, [])
+    assert (told.now.to_move, two.choices) == (None, [])
     assert [seat.resigned for seat in told.now.seats] == [True, False]
 
 
@@ -164,4 +163,4 @@ def test_with_more_seats_it_goes_on_without_who_resigned(ann):
         socket.do(resign(socket, 1))
         assert socket.now.outcome is None
         assert socket.ask(resign(socket, 1), Refused).code == "over"
-        assert socket.now.scene.to_move == 0
+        assert socket.now.to_move == 0

@@ -135,7 +135,7 @@ def test_a_turn_before_the_claim_counts(ann, ben, table, clock):
     with ann.sit_at(table) as one, ben.sit_at(table) as two:
         clock.seconds += 61
         command = claim(two)
-        one.do(one.turn(one.now.scene.choices[0].words))
+        one.do(one.turn(one.choices[0]))
         two.expect(Happened)
         assert two.ask(command, Stale).missed.now.outcome is None
         assert two.now.clocks.deadline == (BEGIN + 61 + 60) * 1000
@@ -149,9 +149,7 @@ def test_a_server_that_starts_again_sees_the_same_deadline(database, clock):
         table = browser.make("aqualin", PERSON, PERSON, options=SMALL, clock=bank)
         with browser.sit_at(table) as socket:
             clock.seconds += 100
-            scene = socket.now.scene
-            assert scene is not None
-            socket.do(socket.turn(scene.choices[0].words))
+            socket.do(socket.turn(socket.choices[0]))
             before = socket.now.clocks
     assert before is not None
     assert before.left == [210_000, 300_000]

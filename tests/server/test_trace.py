@@ -5,6 +5,7 @@ import pytest
 from atoll.game import WATCHER
 from atoll.server.trace import trace_of
 from atoll.server.views import Viewer, welcome
+from tests.server.onlooker import Onlooker
 from tests.server.tables import any_turn, make_table, play_turns
 
 BEGUN = 4
@@ -70,9 +71,9 @@ def test_what_was_taken_back_is_not_told():
 
 def test_the_table_is_told_as_it_was_before_the_first_of_these_turns():
     table = reef(8)
-    then = welcome(reef(4), Viewer((0,))).now.scene
-    assert then is not None
-    assert welcome(table, Viewer((0,))).before == then.view
+    then = welcome(reef(4), Viewer((0,)))
+    view = Onlooker(then.facts, then.now).view
+    assert welcome(table, Viewer((0,))).before == view
 
 
 @pytest.mark.parametrize("held", [(), (1,), (2,), (3,)], ids=str)

@@ -73,9 +73,9 @@ def test_who_missed_very_much_at_another_server_is_told_everything_anew(houses, 
     ann = one.browser()
     name = ann.make("aqualin", PERSON, PERSON, options=SMALL)
     with ann.sit_at(name) as here, elsewhere(two, ann).sit_at(name) as there:
-        late = there.turn(there.now.scene.choices[0].words)
+        late = there.turn(there.choices[0])
         while here.now.sequence <= there.now.sequence + MOST_TOLD:
-            here.do(here.turn(here.now.scene.choices[0].words))
+            here.do(here.turn(here.choices[0]))
             here.do(TakeBack(new_id(), here.now.sequence, 0))
         there.send(late)
         told = there.expect(Welcome)

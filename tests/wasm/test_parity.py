@@ -15,6 +15,7 @@ from tests.folders import SHIPPED, name_owner
 from tests.perft_counts import find_counts
 from tests.playthroughs import find_stories, play_story, read_header
 from tests.processes import ROOT
+from tests.thought_vectors import tell_thoughts
 from tests.wasm.vectors import (
     list_seats,
     write_count,
@@ -32,7 +33,11 @@ pytestmark = [
 MATCHES = 200
 MATCHES_LONG = 10_000
 MOST_COUNTED = 30_000
-NOTHING: dict[str, object] = {"matches": [], "counts": [], "searches": [], "ends": []}
+THOUGHTS_LONG = 700
+"""Positions in which bots think; of the thoughts so many in a hundred are the same."""
+ALIKE = 99
+KINDS = ("matches", "counts", "searches", "ends", "thoughts")
+NOTHING: dict[str, object] = {kind: [] for kind in KINDS}
 TABLES = [
     pytest.param(name, seats, id=f"{name} {seats}")
     for name in sorted(SHIPPED)
@@ -122,6 +127,15 @@ def test_searches_visit_the_same_moves_as_often(replay, name, seats):
 def test_ends_are_solved_alike(replay, name):
     ends = list(write_ends(find_game(name), seed=1))
     assert replay(name, {"ends": ends})[1] == []
+
+
+@pytest.mark.long
+@FOR_EACH_GAME
+def test_bots_choose_the_same_turns(replay, name):
+    thoughts = [*tell_thoughts(find_game(name), THOUGHTS_LONG)]
+    _, differences = replay(name, {"thoughts": thoughts})
+    assert len(differences) * 100 <= len(thoughts) * (100 - ALIKE)
+    assert len(thoughts) > THOUGHTS_LONG / 2
 
 
 def test_a_difference_is_found_and_named(replay):

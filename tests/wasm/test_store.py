@@ -28,6 +28,8 @@ print(json.dumps(changed))
 """
 COUNTS_FOR = {
     f"{FOLDER}/rules.py": GAMES[:1],
+    f"{FOLDER}/lesson.toml": GAMES[:1],
+    f"{FOLDER}/rulebook.md": [],
     f"{FOLDER}/tests/perft.txt": [],
     f"{FOLDER}/tests/reference.py": [],
     "bots/tree.py": GAMES,

@@ -11,13 +11,15 @@ from typing import Any
 
 import numpy as np
 
-from atoll.bots.endgame import DEEPEST, open_levels, solve
+from atoll.bots.endgame import DEEPEST, UNSOLVED, open_levels, solve
 from atoll.bots.search import Search
 from atoll.game import CHANCE, NOBODY, WATCHER, Box, Game, State
 from atoll.luck import random_numbers
 from atoll.matches.match import Match
 from atoll.matches.playout import play_out
+from atoll.option import KEPT
 from atoll.words.gains import open_rows
+from atoll.words.remarks import open_remarks
 from tests.matches import find_options, walk
 from tests.perft_counts import Count
 
@@ -61,6 +63,9 @@ class Walker:
         rules.ranks(self.state, self.box, self._by_seat)
         self._add(self._by_seat)
         self._add_number(rules.reason(self.state, self.box))
+        choices = np.full(len(self.game.settings.OPTIONS), KEPT)
+        self.game.manners.rematch(self.state, self.box, choices)
+        self._add(choices)
         yield self.checksum
 
     def _look(self, mover: int, place: int) -> None:
@@ -82,6 +87,9 @@ class Walker:
             seen = game.sight.SEEN.new_record()
             game.sight.show(state, box, viewer, seen)
             self._add(seen.data)
+        remarks = open_remarks()
+        self._add(remarks[: game.manners.ending(state, box, remarks)].tobytes())
+        self._add_number(game.manners.is_asked(state, box))
         for number in range(REFUSED):
             self._refuse((place + number) * STRIDE % game.move_numbers)
         guess = game.copy_state(state)
@@ -204,11 +212,12 @@ def write_ends(game: Game, seed: int) -> Iterator[dict[str, Any]]:
     for left in range(1, ENDS + 1):
         match = walk(game, options, seed, length - left)
         levels[0].state = match.state
+        best = int(game.bind(solve)(levels, match.box, LIMIT))
         yield {
             "box": hexadecimal(match.box),
             "state": hexadecimal(match.state),
             "limit": LIMIT,
-            "best": int(game.bind(solve)(levels, match.box, LIMIT)),
+            "best": None if best == UNSOLVED else best,
         }
 
 

@@ -8,7 +8,7 @@ const ENGINE = import.meta.dirname
 const IMPORTED = /\b(?:from|import)\s*\(?\s*"([^"]+)"/g
 /** All but the tests, and what reads the vectors for them. */
 const OF_THE_ENGINE = /^(?!tests\/)(?:\w+\/)*\w+\.ts$/
-const OWN = /^(?!tests\/)(?:\w+\/)*\w+$/
+const OWN = /^(?!tests\/)(?:\w+\/)*\w+(?:\?worker)?$/
 
 const listImports = (source: string) => [...source.matchAll(IMPORTED)].map((found) => found[1]!)
 

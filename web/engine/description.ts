@@ -14,6 +14,8 @@ export interface GameDescription {
   "most moves": number
   "typing help": string
   answers: string[]
+  /** The number of an option that a rematch leaves as it is. */
+  kept: number
   /** The number that means that nothing is there. */
   none: number
   /** The number of something that the viewer does not know. */
@@ -24,14 +26,27 @@ export interface GameDescription {
   /** The domain of the cells that gains name. */
   "gain cells": string | null
   "no detail": number
+  endings: RemarkDescription[]
+  /** What keeps the points of others from a viewer. */
+  concealment: ConcealmentDescription | null
+  /** What keeps cards in other hands from a viewer that all have seen. */
+  covering: ConcealmentDescription | null
   reasons: string[]
-  records: Record<"state" | "box" | "seen" | "gain", RecordLayout>
+  records: Record<"state" | "box" | "seen" | "gain" | "remark", RecordLayout>
   hands: boolean
   "has secrets": boolean
   "points lie on board": boolean
   "turn moves": number
   thinking: Record<string, number>
-  levels: Record<string, Json>[]
+  levels: LevelDescription[]
+}
+
+/** How a search plays worse than it can. */
+export interface LevelDescription {
+  /** For a turn: simulations, such as `200`, or seconds, such as `0.3s`. */
+  budget: string
+  /** It chooses among moves whose share of victory is at most this much below the best. */
+  loss: number
 }
 
 /** What the options of a match settle. */
@@ -142,6 +157,18 @@ export interface GainDescription {
   "at end": boolean
 }
 
+export interface RemarkDescription {
+  code: string
+  sentence: string
+  fields: Record<string, { kind: "number" } | { kind: "word" | "set"; domain: string }>
+}
+
+export interface ConcealmentDescription {
+  rule: string
+  /** The part of a view, by seat, of which a viewer is told no entry but the own. */
+  part: string
+}
+
 /** Where the fields of a record lie, in bytes. */
 export interface RecordLayout {
   size: number
@@ -158,11 +185,43 @@ export interface RecordField {
 
 export type NumberType = "int64" | "int32" | "int16" | "int8" | "uint8" | "float64"
 
+/** A position that the rulebook shows. */
+export interface FigureDescription {
+  options: Record<string, string>
+  /** What leads there, in words. */
+  moves: string[]
+  /** From where it is seen; null for one who watches. */
+  seat: number | null
+  /** So many of its last moves are marked. */
+  marked: number
+}
+
+/** A guided first game, from a position on. */
+export interface LessonDescription {
+  /** Where the pupil sits. */
+  seat: number
+  options: Record<string, string>
+  given: string[]
+  steps: LessonStepDescription[]
+}
+
+export interface LessonStepDescription {
+  name: string
+  rule: string
+  /** What the pupil does; nothing where there is only something to read. */
+  moves: string[]
+  /** What luck and the others do when the turn is confirmed here; null where it goes on. */
+  then: string[] | null
+}
+
 /** What is written beside a game's WebAssembly: what a game is, and where everything lies. */
 export interface MachineDescription extends Omit<GameDescription, "records"> {
   records: Record<string, RecordLayout>
   desk: { address: number; size: number; fields: Record<string, DeskField> }
   boxes: BoxesDescription
+  /** By their names. */
+  figures: Record<string, FigureDescription>
+  lesson: LessonDescription | null
   /** The fields of the desk that each function is given. */
   exports: Record<string, string[]>
 }

@@ -7,11 +7,13 @@
 
 import type { BoxDescription, Json, MachineDescription } from "./description"
 import type { Machine } from "./machine/machine"
+import { hide } from "./words/concealment"
 import { Domains } from "./words/domains"
 import { Gains, type Gain } from "./words/gains"
 import { Moves } from "./words/moves"
 import { completeMove, readMove, whyNot, type Occasion } from "./words/reading"
 import { Refusals, type Refused, type WhyNot } from "./words/refusals"
+import { Remarks, type Remark } from "./words/remarks"
 import { openTelling } from "./words/telling"
 
 export const CHANCE = -1
@@ -35,22 +37,31 @@ export class Game {
   readonly #machine: Machine
   readonly #refusals: Refusals
   readonly #gains: Gains
+  readonly #endings: Remarks
   readonly #tell: (seen: Uint8Array) => Json
 
   /** Takes a machine of its own: the box stays on its desk. */
   constructor(machine: Machine, box: Box) {
     const { description } = machine
-    const { state, seen, gain } = description.records
-    const records = { state: state!, box: machine.desk.record("box"), seen: seen!, gain: gain! }
+    const { desk } = machine
+    const records = {
+      state: desk.record("state"),
+      box: desk.record("box"),
+      seen: desk.record("seen"),
+      gain: desk.record("gain"),
+      remark: desk.record("remark"),
+    }
+    const game = { ...description, records }
     const domains = new Domains(description.domains, box.told.words)
     this.description = description
     this.box = box
     this.moves = new Moves(description.moves, domains, records.state)
     this.#machine = machine
     this.#refusals = new Refusals(description.refusals, domains)
-    this.#gains = new Gains({ ...description, records }, domains)
-    this.#tell = openTelling({ ...description, records }, box.told, domains)
-    machine.desk.bytes("box").set(box.bytes)
+    this.#gains = new Gains(game, domains)
+    this.#endings = new Remarks(description.endings, game, domains)
+    this.#tell = openTelling(game, box.told, domains)
+    desk.bytes("box").set(box.bytes)
   }
 
   get name(): string {
@@ -75,6 +86,11 @@ export class Game {
   /** Gives the legal moves, ascending. */
   listMoves(state: State): number[] {
     return this.#machine.desk.list("moves", this.#ask("legal_moves", state))
+  }
+
+  /** Gives the moves that a bot should think about, ascending. */
+  listSensibleMoves(state: State): number[] {
+    return this.#machine.desk.list("moves", this.#ask("sensible_moves", state))
   }
 
   /** Gives the weights of luck's moves, in the order of the legal ones. */
@@ -104,10 +120,44 @@ export class Game {
   /** Gives what a seat or WATCHER may see, as JSON. */
   view(state: State, viewer: number): Record<string, Json> {
     const { desk } = this.#machine
-    desk.clearSeen()
+    desk.clear("seen")
     desk.setNumber("viewer", viewer)
     this.#ask("show", state)
     return this.#tell(desk.bytes("seen")) as Record<string, Json>
+  }
+
+  /** Gives a view without the points of others, or without their cards; not asked at the end. */
+  hide(what: "concealment" | "covering", view: Record<string, Json>, viewer: number) {
+    return hide(this.description[what], view, viewer)
+  }
+
+  /** Gives what everybody knows of the end when it is near. */
+  ending(state: State): Remark | null {
+    const { desk } = this.#machine
+    desk.clear("remarks")
+    const rows = this.#ask("ending", state)
+    return this.#endings.tell(this.#rows("remarks", "remark", rows))[0] ?? null
+  }
+
+  /** Tells whether the seat to move answers a question in the turn of another. */
+  isAsked(state: State): boolean {
+    return this.#ask("is_asked", state) === 1
+  }
+
+  /** Gives the options of a rematch, after a match with these options. */
+  rematch(state: State, options: Readonly<Record<string, string>>): Record<string, string> {
+    const { desk } = this.#machine
+    const { options: known, kept } = this.description
+    desk.clear("choices")
+    this.#ask("rematch", state)
+    const choices = desk.list("choices", known.length)
+    const changed = known
+      .map(({ name, values }, number) => [name, choices[number]!, values] as const)
+      .filter(([, choice]) => choice !== kept)
+    return {
+      ...options,
+      ...Object.fromEntries(changed.map(([name, choice, values]) => [name, values[choice]!])),
+    }
   }
 
   /** Gives a state that a seat cannot tell from the true one, what is secret guessed. */
@@ -141,8 +191,7 @@ export class Game {
     const { desk } = this.#machine
     desk.clearRows()
     desk.bytes("before").set(before)
-    const rows = this.#ask("gains", after)
-    return this.#gains.tell(desk.bytes("rows").subarray(0, rows * desk.record("gain").size))
+    return this.#gains.tell(this.#rows("rows", "gain", this.#ask("gains", after)))
   }
 
   /** Gives a move in words, in the one full form that records use. */
@@ -186,6 +235,11 @@ export class Game {
     desk.bytes("room").fill(0, 0, DETAILS * NUMBER_BYTES)
     const number = this.#ask("find_refusal", state, move)
     return { number, details: desk.list("room", DETAILS) }
+  }
+
+  #rows(field: string, record: string, count: number): Uint8Array {
+    const { desk } = this.#machine
+    return desk.bytes(field).subarray(0, count * desk.record(record).size)
   }
 
   #ask(name: string, state: State, move = 0): number {

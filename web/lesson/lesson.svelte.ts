@@ -3,12 +3,11 @@
 import { Draft, EMPTY, type Composition } from "$web/match/draft.svelte"
 import { pictureOf, Show } from "$web/match/show.svelte"
 import { hasten } from "$web/match/timing"
-import type { Choice, LessonFacts, LineMove, Practise, Tried } from "$web/wire/messages"
+import type { Choice, LineMove } from "$web/wire/messages"
+import type { Script } from "./script"
 
 /** What a lesson is given by the page around it. */
 export interface Surroundings {
-  ask: (wish: Practise) => Promise<Tried>
-  makeId: () => string
   /** How many times longer than usual everything lasts; 0 where nothing moves. */
   stretch: () => number
   onrefused: (error: unknown) => void
@@ -23,15 +22,14 @@ export type Mood = "reading" | "doing" | "astray" | "done"
 export class Lesson {
   draft = new Draft()
   show = new Show()
-  isBusy = $state(true)
   /** The step with which the turn began, */
   #turn = $state(0)
   /** and the first step of those that are only read which was not passed. */
   #unread = $state(0)
 
   at = $derived.by(() => this.#find())
-  step = $derived.by(() => this.facts.steps[this.at]!)
-  isLast = $derived.by(() => this.at === this.facts.steps.length - 1)
+  step = $derived.by(() => this.script.steps[this.at]!)
+  isLast = $derived.by(() => this.at === this.script.steps.length - 1)
   mood = $derived.by<Mood>(() => this.#feel())
 
   view = $derived(this.show.current?.view ?? this.draft.tried?.scene.view ?? null)
@@ -43,25 +41,25 @@ export class Lesson {
   /** What the board points at, by the names that the move gives to it. */
   pointed = $derived.by<ReadonlySet<string>>(() => new Set(this.#point()))
 
-  mayNext = $derived(this.mood === "reading" && !this.isLast && !this.isBusy)
-  mayConfirm = $derived(this.mood === "done" && !this.isBusy)
-  mayUndo = $derived(!this.draft.isEmpty && !this.isBusy)
+  mayNext = $derived(this.mood === "reading" && !this.isLast)
+  mayConfirm = $derived(this.mood === "done")
+  mayUndo = $derived(!this.draft.isEmpty)
 
   constructor(
-    readonly facts: LessonFacts,
+    readonly script: Script,
     private surroundings: Surroundings,
   ) {
-    void this.#attempt(EMPTY)
+    this.#attempt(EMPTY)
   }
 
   /** Tries moves after those of the draft: all of them or none. */
   try(...words: string[]) {
     this.show.skip()
-    if (!this.isBusy && this.mood !== "reading") void this.#attempt(this.draft.added(words))
+    if (this.mood !== "reading") this.#attempt(this.draft.added(words))
   }
 
   undo() {
-    if (this.mayUndo) void this.#attempt(this.draft.undone())
+    if (this.mayUndo) this.#attempt(this.draft.undone())
   }
 
   next() {
@@ -72,32 +70,28 @@ export class Lesson {
   confirm() {
     if (!this.mayConfirm) return
     this.#turn = this.at + 1
-    const pictures = this.facts.steps[this.#turn]!.frames.map((frame) => pictureOf(frame))
+    const pictures = this.script.steps[this.#turn]!.frames.map((frame) => pictureOf(frame))
     this.show.play(hasten(pictures, this.surroundings.stretch()))
-    void this.#attempt(EMPTY)
+    this.#attempt(EMPTY)
   }
 
   leave() {
     this.show.skip()
   }
 
-  async #attempt(composition: Composition) {
-    const id = this.surroundings.makeId()
-    this.isBusy = true
-    this.draft.attempt = { ...composition, id }
+  #attempt(composition: Composition) {
     try {
-      const wish = { id, step: this.#turn, draft: composition.steps.flat() }
-      this.draft.accept(await this.surroundings.ask(wish))
+      const tried = this.script.practise(this.#turn, composition.steps.flat())
+      this.draft.attempt = { ...composition, id: tried.id }
+      this.draft.accept(tried)
     } catch (error) {
-      this.draft.attempt = null
       this.surroundings.onrefused(error)
     }
-    this.isBusy = false
   }
 
   /** Finds the first step of the turn that is neither read nor done. */
   #find(): number {
-    const { steps } = this.facts
+    const { steps } = this.script
     let at = this.#turn
     while (at < steps.length - 1) {
       const { reads, ends, draft } = steps[at]!
@@ -133,8 +127,8 @@ export class Lesson {
   }
 
   #movedByOthers(): LineMove[] {
-    const { frames } = this.facts.steps[this.#turn]!
-    return frames.filter(({ mover }) => mover !== null && mover !== this.facts.seat)
+    const { frames } = this.script.steps[this.#turn]!
+    return frames.filter(({ mover }) => mover !== null && mover !== this.script.seat)
   }
 }
 

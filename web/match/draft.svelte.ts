@@ -1,6 +1,7 @@
-/** A turn being composed: steps that can be undone and done again, as the server has tried them. */
+/** A turn being composed: steps that can be undone and done again, as they were tried out. */
 
-import type { Choice, Tried } from "$web/wire/messages"
+import type { Tried } from "$web/host/told"
+import type { Choice } from "$web/wire/messages"
 
 /** Steps, each of one or more moves in words: what was done with one gesture is undone at once. */
 export interface Composition {
@@ -10,7 +11,7 @@ export interface Composition {
 
 export const EMPTY: Composition = { steps: [], undone: [] }
 
-/** What the server is being asked about. */
+/** What is being tried out. */
 export interface Attempt extends Composition {
   id: string
 }

@@ -1,7 +1,7 @@
 /** What is heard at a table: moves, points, one's turn and the end, and nothing twice. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import type { Now } from "$web/wire/messages"
+import type { Now } from "$web/host/told"
 import { entry, FakeTable, frame, happened, now, tried, welcome } from "$web/table/fake"
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,13 +1,9 @@
-/**
- * The luck of a record computed again, by the browser alone: docs/luck.md tells how.
- *
- * What can happen, and with which odds, comes from the rules, which run on the server; what did
- * happen among it must follow from the key.
- */
+/** The luck of a record computed again, by this page alone: docs/luck.md tells how. */
+
 import { fromHex, toHex } from "$web/engine/luck/hex"
-import { decide, keyOfSeed, type Decision, type Source } from "$web/engine/luck/luck"
-import { hmacSha256, sha256 } from "$web/engine/luck/sha256"
-import type { LuckEvent, LuckFacts, Story } from "$web/wire/messages"
+import { decide, keyOfSeed, Luck, type Decision, type Source } from "$web/engine/luck/luck"
+import { computeSeal, type MatchRecord } from "$web/engine/records/record"
+import type { LuckEvent, Story } from "./story"
 
 /** One thing that was checked. */
 export interface Check {
@@ -35,26 +31,28 @@ export interface Verification {
  * Checks all luck of a record; `noted` is the commitment that this browser saw before the end.
  * Gives null where the key is not revealed.
  */
-export function verify(story: Story, record: string, noted: string | null): Verification | null {
-  const { commitment, seal, contributions } = story.luck
-  const key = revealedKey(story.luck)
+export function verify(
+  { record, steps }: Pick<Story, "record" | "steps">,
+  noted: string | null,
+): Verification | null {
+  const { commitment, seal, contributions } = record
+  const key = revealedKey(record)
   if (key === null) return null
+  const luck = new Luck(key, contributions)
   const checks: Check[] = []
   if (commitment !== null) {
-    checks.push({ what: "commitment", isTrue: toHex(sha256(key)) === commitment })
+    checks.push({ what: "commitment", isTrue: luck.commitment === commitment })
     if (noted !== null) checks.push({ what: "noted", isTrue: noted === commitment })
   }
-  if (seal !== null) {
-    checks.push({ what: "seal", isTrue: toHex(hmacSha256(key, aboveSeal(record))) === seal })
-  }
-  const events = story.steps.flatMap(({ luck, words }, index) =>
-    luck ? [checkEvent({ key, contributions }, luck, words, index + 1)] : [],
+  if (seal !== null) checks.push({ what: "seal", isTrue: computeSeal(record) === seal })
+  const events = steps.flatMap(({ luck: asked, words }, index) =>
+    asked ? [checkEvent(luck, asked, words, index + 1)] : [],
   )
   const isTrue = [...checks, ...events].every((check) => check.isTrue)
   return { key: toHex(key), checks, events, isTrue }
 }
 
-function revealedKey({ seed, key }: LuckFacts): Uint8Array | null {
+function revealedKey({ seed, key }: MatchRecord): Uint8Array | null {
   if (seed !== null) return keyOfSeed(seed)
   return key === null ? null : fromHex(key)
 }
@@ -63,6 +61,3 @@ function checkEvent(source: Source, luck: LuckEvent, words: string, step: number
   const decision = decide(source, luck.domain, luck.event, luck.odds)
   return { ...decision, step, luck, words, isTrue: decision.choice === luck.choice }
 }
-
-/** All lines of a record above its seal. */
-export const aboveSeal = (record: string) => record.replace(/seal [0-9a-f]+\n$/, "")

@@ -2,7 +2,7 @@
 
 import { wayOut, type Plate } from "$web/match/plate"
 import { nameOf, splitNumber, type Company } from "$web/match/telling"
-import type { Story, StoryStep } from "$web/wire/messages"
+import type { Story, StoryStep } from "./story"
 
 /** Tells how they stand after a step; how it ended is told at the end alone. */
 export function platesAfter(

@@ -1,9 +1,10 @@
 /** A story leads to positions from which it can be played on. */
 
 import { expect, test } from "vitest"
-import type { SeatFacts, StoryStep } from "$web/wire/messages"
+import type { SeatFacts } from "$web/wire/messages"
 import english from "$web/words/en.json"
 import { makeSay } from "$web/words/say"
+import type { StoryStep } from "./story"
 import { moversOf, seatsOfTrial, standingWords, tellStep } from "./telling"
 
 const step = (words: string, back: number | null = null) =>

@@ -1,7 +1,8 @@
 /** The steps of a story, in sentences. */
 
 import { givenName, isYou, tellMove, type Company } from "$web/match/telling"
-import type { SeatWish, Story, StoryStep } from "$web/wire/messages"
+import type { SeatWish } from "$web/wire/messages"
+import type { Story, StoryStep } from "./story"
 
 /** What a step says. */
 export function tellStep(company: Company, step: StoryStep): string {
@@ -40,7 +41,7 @@ export function usualSeat({ seats }: Story): number | null {
 /** The seat that one who plays on would take: the one to move, or that moves first from here. */
 export function seatToPlay({ steps }: Story, at: number): number {
   const next = steps.slice(at).find(({ kind, seat }) => kind === "moved" && seat !== null)
-  return steps[at - 1]?.to_move ?? next?.seat ?? 0
+  return steps[at - 1]?.toMove ?? next?.seat ?? 0
 }
 
 /** Who sits where when a match is played on: one against bots, or, without a seat, all at one screen. */

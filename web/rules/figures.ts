@@ -1,7 +1,4 @@
-/** The figures of a rulebook: where they stand in its text, and what they show. */
-
-import { askFigures } from "$web/wire/http"
-import type { FigureFacts } from "$web/wire/messages"
+/** The figures of a rulebook: where they stand in its text. */
 
 /** A piece of a rulebook: text as HTML, then perhaps a figure with its caption. */
 export interface Part {
@@ -21,17 +18,4 @@ export function splitFigures(html: string): Part[] {
     figure: pieces[3 * index + 1] ?? null,
     caption: pieces[3 * index + 2] ?? "",
   }))
-}
-
-/** The figures of the games, each game's asked for once. */
-const asked: Record<string, Promise<FigureFacts[]>> = {}
-
-export function loadFigures(game: string): Promise<FigureFacts[]> {
-  return (asked[game] ??= askFigures(game).then(
-    ({ figures }) => figures,
-    (error: unknown) => {
-      delete asked[game]
-      throw error
-    },
-  ))
 }

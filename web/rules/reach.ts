@@ -1,6 +1,7 @@
 /** How a rule is reached from where it matters: over what is shown, or on a page of its own. */
 
 import { getContext, setContext } from "svelte"
+import { addressOf } from "$web/address"
 
 /** The rulebook at hand: of which game, and what opens it at a rule. */
 export interface RulesAtHand {
@@ -17,4 +18,4 @@ export const findRules = () => getContext<RulesAtHand | undefined>(KEY)
 
 /** Where the rules of a game are a page of their own. */
 export const rulesAddress = (game: string, rule: string | null = null) =>
-  `/rules/${game}${rule ? `#${rule}` : ""}`
+  addressOf(`rules/${game}${rule ? `#${rule}` : ""}`)

@@ -1,28 +1,18 @@
 /** A table without a server, for tests: what it sends is kept, what it receives is given. */
 
 import type { StoredDraft, Tempo } from "$web/memory"
-import type {
-  Entry,
-  EntryLine,
-  Frame,
-  FromPage,
-  FromServer,
-  Happened,
-  Now,
-  Scene,
-  Tried,
-  Welcome,
-} from "$web/wire/messages"
+import type { FromTable, Now, Scene, Told, ToTable, Tried } from "$web/host/told"
+import type { Entry, EntryLine, Frame, Happened, Welcome } from "$web/wire/messages"
 import type { WireEvents } from "$web/wire/socket"
 import { Table } from "./table.svelte"
 
 export class FakeTable {
-  sent: FromPage[] = []
+  sent: FromTable[] = []
   heard: string[] = []
   nudges = 0
   stored: StoredDraft | null
   table: Table
-  #events!: WireEvents
+  #events!: WireEvents<ToTable>
   #ids = 0
 
   constructor(stored: StoredDraft | null = null, still = false, tempo: Tempo = "quick") {
@@ -49,7 +39,7 @@ export class FakeTable {
     return this.sent.at(-1)
   }
 
-  receive(message: FromServer) {
+  receive(message: ToTable) {
     this.#events.onmessage(message)
   }
 
@@ -65,7 +55,11 @@ export class FakeTable {
   }
 }
 
-export function happened(now: Now, entries: Entry[], log: EntryLine[] | null = null): Happened {
+export function happened(
+  now: Now,
+  entries: Entry[],
+  log: EntryLine[] | null = null,
+): Told<Happened> {
   return { type: "happened", now, entries, log }
 }
 
@@ -96,7 +90,7 @@ export function now(sequence: number, to_move: number | null = 0): Now {
   }
 }
 
-export function welcome(sequence: number, to_move = 0, log: Welcome["log"] = []): Welcome {
+export function welcome(sequence: number, to_move = 0, log: EntryLine[] = []): Told<Welcome> {
   return {
     type: "welcome",
     facts: {

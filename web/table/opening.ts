@@ -1,5 +1,8 @@
 /** Opens a table in a browser: with a real connection, and what this browser remembers. */
 
+import { addressOf } from "$web/address"
+import { Interpreter } from "$web/host/interpreter"
+import { openTold } from "$web/host/library"
 import { forgetDraft, recallDraft, recallMuted, rememberDraft } from "$web/memory"
 import { play } from "$web/sound/sounds"
 import { motion } from "$web/ui/settings/motion.svelte"
@@ -11,9 +14,13 @@ import type { Pacing } from "$web/match/timing"
 
 export function openTable(table: string): Table {
   const scheme = location.protocol === "https:" ? "wss" : "ws"
-  const address = `${scheme}://${location.host}/tables/${table}/socket`
+  const address = `${scheme}://${location.host}${addressOf(`tables/${table}/socket`)}`
   return new Table({
-    connect: (events) => new Socket(address, events),
+    connect: (events) =>
+      new Interpreter(events, {
+        connect: (heard) => new Socket(address, heard),
+        open: openTold,
+      }),
     makeId,
     pacing,
     play,

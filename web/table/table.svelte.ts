@@ -1,4 +1,4 @@
-/** A table as this page knows it: what the server told, the turn being composed, what is shown. */
+/** A table as this page knows it: what it was told, the turn being composed, what is shown. */
 
 import type { StoredDraft } from "$web/memory"
 import type { Sound } from "$web/sound/sounds"
@@ -8,15 +8,14 @@ import type {
   Entry,
   EntryLine,
   Fields,
-  FromServer,
   GainFacts,
   Happened,
   LineMove,
-  Now,
   Refused,
   TableFacts,
   Welcome,
 } from "$web/wire/messages"
+import type { FromTable, Now, Told, ToTable } from "$web/host/told"
 import type { Connection, Wire, WireEvents } from "$web/wire/socket"
 import { Advice } from "./hint/advice.svelte"
 import { Draft, EMPTY, type Composition } from "$web/match/draft.svelte"
@@ -42,7 +41,7 @@ export interface News {
 
 /** What a table is given by the page around it. */
 export interface Surroundings {
-  connect: (events: WireEvents) => Wire
+  connect: (events: WireEvents<ToTable>) => Wire<FromTable>
   makeId: () => string
   /** How the turns of others are told, and how fast things move. */
   pacing: () => Pacing
@@ -89,7 +88,7 @@ export class Table {
   /** What is heard after moves through which somebody goes step by step; null if nobody does. */
   #stepped: { then: Sound | null } | null = null
   #waiting = $state.raw<Waiting | null>(null)
-  #wire: Wire
+  #wire: Wire<FromTable>
   /** Whether the next news tell what was missed while there was no connection. */
   #isCatchingUp = true
   /** The attempt that was made by hand just now: it is heard when it succeeds. */
@@ -312,7 +311,7 @@ export class Table {
     if (this.draft.attempt) this.#attempt(this.draft.attempt)
   }
 
-  #receive(message: FromServer) {
+  #receive(message: ToTable) {
     switch (message.type) {
       case "welcome":
         return this.#welcome(message)
@@ -342,7 +341,7 @@ export class Table {
     }
   }
 
-  #welcome({ facts, now, log, before, recent }: Welcome) {
+  #welcome({ facts, now, log, before, recent }: Told<Welcome>) {
     if (this.held.some((seat) => !facts.held.includes(seat))) this.#tell("seat_lost")
     this.facts = facts
     this.now = now
@@ -370,7 +369,7 @@ export class Table {
     if (stored.steps.length > 0) this.#attempt(stored)
   }
 
-  #happened({ now, entries, log }: Happened) {
+  #happened({ now, entries, log }: Told<Happened>) {
     const known = this.now
     if (!known || now.sequence < known.sequence) return
     const fresh = entries.filter((entry) => entry.sequence > known.sequence)
@@ -419,7 +418,7 @@ export class Table {
     this.#tell(code, fields, rule)
   }
 
-  #stale(id: string, missed: Happened) {
+  #stale(id: string, missed: Told<Happened>) {
     const command = this.#waiting?.command
     const isCommand = id === command?.id
     if (isCommand) this.#forgetCommand()

@@ -1,18 +1,14 @@
 /** What is asked over HTTP: offers, tables, seats, records. */
 
+import { addressOf } from "$web/address"
 import type {
   Failure,
-  Figures,
-  LessonFacts,
   MakeTable,
   Offers,
-  Practise,
   SeatShared,
-  Story,
   TableList,
   TableMade,
   TableSummary,
-  Tried,
 } from "./messages"
 import { makeContribution } from "./random"
 
@@ -34,44 +30,34 @@ export const NAME_TAKEN = "name_taken"
 export const isRefused = (error: unknown, code: string): error is Refusal =>
   error instanceof Refusal && error.code === code
 
-export const askOffers = () => ask<Offers>("/api/offers")
-export const askLobby = () => ask<TableList>("/api/tables")
-export const askSummary = (table: string) => ask<TableSummary>(`/tables/${table}/summary`)
+export const askOffers = () => ask<Offers>("api/offers")
+export const askLobby = () => ask<TableList>("api/tables")
+export const askSummary = (table: string) => ask<TableSummary>(`tables/${table}/summary`)
 
 export const makeTable = (wish: Omit<MakeTable, "contribution">) =>
-  ask<TableMade>("/api/tables", { ...wish, contribution: makeContribution() })
+  ask<TableMade>("api/tables", { ...wish, contribution: makeContribution() })
 
 export const takeSeat = (table: string, name: string, invitation: string) =>
-  ask<TableMade>(`/tables/${table}/join`, { name, invitation, contribution: makeContribution() })
+  ask<TableMade>(`tables/${table}/join`, { name, invitation, contribution: makeContribution() })
 
 export const enterSeat = (table: string, secret: string) =>
-  ask<TableMade>(`/tables/${table}/enter`, { secret })
+  ask<TableMade>(`tables/${table}/enter`, { secret })
 
 export const shareSeat = (table: string, seat: number) =>
-  ask<SeatShared>(`/tables/${table}/share`, { seat })
+  ask<SeatShared>(`tables/${table}/share`, { seat })
 
 /** Lets only this device keep a seat, */
 export const keepSeat = (table: string, seat: number) =>
-  ask<TableMade>(`/tables/${table}/keep`, { seat })
+  ask<TableMade>(`tables/${table}/keep`, { seat })
 
 /** or only the others that have it. */
 export const leaveSeat = (table: string, seat: number) =>
-  ask<TableMade>(`/tables/${table}/leave`, { seat })
+  ask<TableMade>(`tables/${table}/leave`, { seat })
 
 export const askRematch = (table: string) =>
-  ask<TableMade>(`/tables/${table}/rematch`, { contribution: makeContribution() })
+  ask<TableMade>(`tables/${table}/rematch`, { contribution: makeContribution() })
 
-export const askStory = (record: string, seat: number | null) =>
-  ask<Story>("/api/story", { record, seat })
-
-export const askFigures = (game: string) => ask<Figures>(`/api/games/${game}/figures`)
-export const askLesson = (game: string) => ask<LessonFacts>(`/api/games/${game}/lesson`)
-
-/** Asks what a turn would bring at a step of a lesson. */
-export const practise = (game: string, wish: Practise) =>
-  ask<Tried>(`/api/games/${game}/lesson`, wish)
-
-export const askRecord = async (table: string) => (await send(`/tables/${table}/record`)).text()
+export const askRecord = async (table: string) => (await send(`tables/${table}/record`)).text()
 
 async function ask<Answer>(path: string, body?: object): Promise<Answer> {
   return (await (await send(path, body)).json()) as Answer
@@ -84,7 +70,7 @@ async function send(path: string, body?: object): Promise<Response> {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
   }
-  const response = await fetch(path, request).catch(() => {
+  const response = await fetch(addressOf(path), request).catch(() => {
     throw new Refusal("offline")
   })
   if (response.ok) return response

@@ -103,15 +103,6 @@ export interface SeatFacts {
   replaced: boolean
 }
 
-/** What the viewer sees and may do. */
-export interface Scene {
-  view: Record<string, any>
-  points: (number | null)[]
-  to_move: number | null
-  choices: Choice[]
-  ending: EndingFacts | null
-}
-
 /** What a search found out about a decision; chances to win are in per cent. */
 export interface WeighingFacts {
   place: number
@@ -164,21 +155,35 @@ export interface WaitFacts {
 }
 
 /** The table as it stands, for this viewer. */
-export interface Now {
+export interface Standing {
   sequence: number
   seats: SeatFacts[]
   viewer: number | null
   curtain: boolean
-  scene: Scene | null
+  state: string | null
+  to_move: number | null
   outcome: OutcomeFacts | null
   account: AccountLine[]
   request: Request | null
   may_take_back: number[]
-  asked: boolean
   order: string[]
   rematch: string | null
   clocks: ClockFacts | null
   wait: WaitFacts | null
+}
+
+/** The box of a match as `atoll.description` tells it, and its bytes in base64. */
+export interface BoxFacts {
+  bytes: string
+  seats: number
+  words: Record<string, string[]>
+  facts: Record<string, any>
+}
+
+/** By which rules a match is played: those that the page must have too. */
+export interface RulesFacts {
+  build: string | null
+  box: BoxFacts | null
 }
 
 /** What does not change at a table. */
@@ -335,14 +340,6 @@ export interface Failure {
   rule: string | null
 }
 
-/** Ask what a draft of a turn would bring. Answered by Tried, or by Refused with the reason. */
-export interface Try {
-  type: "try"
-  id: string
-  sequence: number
-  draft: string[]
-}
-
 /** Ask what to do in this turn, where the table allows it. Answered by Hinted, a while later. */
 export interface Hint {
   type: "hint"
@@ -350,7 +347,7 @@ export interface Hint {
   sequence: number
 }
 
-/** Confirm a draft: its moves are played. */
+/** Confirm a draft, which nobody was told of so far: its moves are played. */
 export interface Play {
   type: "play"
   id: string
@@ -473,7 +470,8 @@ export interface Ping {
 export interface Welcome {
   type: "welcome"
   facts: TableFacts
-  now: Now
+  rules: RulesFacts
+  now: Standing
   log: EntryLine[]
   before: Record<string, any> | null
   recent: Entry[]
@@ -482,21 +480,9 @@ export interface Welcome {
 /** What was accepted since the sequence that the viewer knew, in order. */
 export interface Happened {
   type: "happened"
-  now: Now
+  now: Standing
   entries: Entry[]
   log: EntryLine[] | null
-}
-
-/** The answer to Try: the table after the draft, which nobody else sees. */
-export interface Tried {
-  type: "tried"
-  id: string
-  scene: Scene
-  draft: Choice[]
-  gains: GainFacts[]
-  complete: boolean
-  ends_match: boolean
-  reveals: boolean
 }
 
 /** The answer to Hint, which nobody else is told: a turn, and what speaks for it. */
@@ -640,9 +626,30 @@ export interface Practise {
   draft: string[]
 }
 
-export type FromPage = Try | Hint | Play | TakeBack | Answer | Order | Resign | Claim | Call | Here | Replace | Return | Fill | Say | Write | Look | Ping
+/** What the viewer sees and may do. */
+export interface Scene {
+  view: Record<string, any>
+  points: (number | null)[]
+  to_move: number | null
+  choices: Choice[]
+  ending: EndingFacts | null
+}
 
-export type FromServer = Welcome | Happened | Tried | Hinted | Accepted | Refused | Stale | Present | Pong
+/** The answer to Practise: the table after the draft. */
+export interface Tried {
+  type: "tried"
+  id: string
+  scene: Scene
+  draft: Choice[]
+  gains: GainFacts[]
+  complete: boolean
+  ends_match: boolean
+  reveals: boolean
+}
+
+export type FromPage = Hint | Play | TakeBack | Answer | Order | Resign | Claim | Call | Here | Replace | Return | Fill | Say | Write | Look | Ping
+
+export type FromServer = Welcome | Happened | Hinted | Accepted | Refused | Stale | Present | Pong
 
 export type Command = Play | TakeBack | Answer | Order | Resign | Claim | Call | Here | Replace | Return | Fill | Say | Write
 

@@ -26,12 +26,14 @@ let connections: Connection[]
 let ahead: number
 let cuts: string[]
 let since: number | null
+let build: string | null
 
 function open() {
   return new Socket(
     "/socket",
     {
       since: () => since,
+      build: () => build,
       onconnection: (connection) => connections.push(connection),
       onmessage: () => undefined,
       ontime: (told) => (ahead = told),
@@ -54,6 +56,7 @@ beforeEach(() => {
   ahead = 0
   cuts = []
   since = null
+  build = null
 })
 afterEach(() => vi.useRealTimers())
 
@@ -61,9 +64,10 @@ test("it joins afresh, and resumes from what is known", () => {
   open()
   expect(last().address).toBe("/socket")
   since = 7
+  build = "abc"
   last().onclose?.({ code: 1006 })
   vi.advanceTimersByTime(300)
-  expect(last().address).toBe("/socket?since=7")
+  expect(last().address).toBe("/socket?since=7&build=abc")
 })
 
 test("pauses grow until a message has arrived", () => {

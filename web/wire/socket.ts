@@ -2,25 +2,31 @@
 
 import type { FromPage, FromServer } from "./messages"
 
-export type Connection = "connecting" | "open" | "lost" | "gone"
+/** At the end of one that is `outdated` is a server with other rules than this page has. */
+export type Connection = "connecting" | "open" | "lost" | "gone" | "outdated"
 
 /** What a table needs of a connection. */
-export interface Wire {
-  send(message: FromPage): void
+export interface Wire<Sent> {
+  send(message: Sent): void
   /** Tries at once to come back, or asks whether the connection still lives. */
   nudge(): void
   close(): void
 }
 
-export interface WireEvents {
+export interface WireEvents<Received> {
   /** The last sequence that is known, for a resume; null to join afresh. */
   since: () => number | null
   onconnection: (connection: Connection) => void
-  onmessage: (message: FromServer) => void
+  onmessage: (message: Received) => void
   /** How many milliseconds the clock of the server is ahead of the one here. */
   ontime: (ahead: number) => void
   /** The server closed the connection because there was too much of something: a refusal's code. */
   oncut: (reason: string) => void
+}
+
+export interface SocketEvents extends WireEvents<FromServer> {
+  /** The rules that are known here: a server with others has more to tell than what was missed. */
+  build: () => string | null
 }
 
 /** The part of a WebSocket that is used, so that tests can stand in for it. */
@@ -41,7 +47,7 @@ const CUT: Record<number, string> = { 4408: "too_fast", 4429: "too_many_connecti
 
 type Timer = ReturnType<typeof setTimeout> | undefined
 
-export class Socket implements Wire {
+export class Socket implements Wire<FromPage> {
   #line: Line | null = null
   #isOpen = false
   #closed = false
@@ -53,7 +59,7 @@ export class Socket implements Wire {
 
   constructor(
     private address: string,
-    private events: WireEvents,
+    private events: SocketEvents,
     private dial: (address: string) => Line = (address) => new WebSocket(address) as Line,
   ) {
     this.#connect()
@@ -76,8 +82,7 @@ export class Socket implements Wire {
 
   #connect() {
     clearTimeout(this.#again)
-    const since = this.events.since()
-    const line = this.dial(since === null ? this.address : `${this.address}?since=${since}`)
+    const line = this.dial(this.#addressNow())
     this.#line = line
     line.onopen = () => {
       this.#isOpen = true
@@ -86,6 +91,14 @@ export class Socket implements Wire {
     }
     line.onmessage = ({ data }) => this.#receive(JSON.parse(data) as FromServer)
     line.onclose = ({ code }) => this.#lost(code)
+  }
+
+  /** Who comes back names what is known already, and by which rules. */
+  #addressNow(): string {
+    const since = this.events.since()
+    if (since === null) return this.address
+    const query = new URLSearchParams({ since: String(since), build: this.events.build() ?? "" })
+    return `${this.address}?${query}`
   }
 
   #receive(message: FromServer) {

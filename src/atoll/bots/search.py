@@ -17,8 +17,6 @@ from atoll.luck import Random, random_numbers
 
 CHUNK = 64
 """Simulations between two looks at the clock."""
-NODES = 1_000_000
-"""Room of a tree."""
 SHARE = 0.6
 """What a decision may use of what is left of its turn's budget."""
 USUAL = "0.3s"
@@ -39,11 +37,11 @@ class Search:
     def __init__(self, game: Game, box: Box, seed: int, thinking: Thinking | None = None) -> None:
         self.game = game
         self.box = box
-        self._nodes = plant(NODES)
-        self._spare = plant(NODES)
+        thinking = thinking or game.advice.THINKING
+        self._nodes = plant(thinking.nodes)
         self._desk = open_desk(game, box)
         self._desk.random = random_numbers(seed)
-        for name, value in asdict(thinking or game.advice.THINKING).items():
+        for name, value in asdict(thinking).items():
             setattr(self._desk.thinking, name, value)
         self._simulate = game.bind(simulate)
 
@@ -65,8 +63,7 @@ class Search:
         """Go on after a move of the root, with what was found out about it; it leads to `state`."""
         for child in list_children(self._nodes):
             if self._nodes[child].move == move:
-                reroot(self._desk, self._nodes, child, self._spare)
-                self._nodes, self._spare = self._spare, self._nodes
+                reroot(self._desk, self._nodes, child)
                 self._desk.beginning = state
                 return
         self.begin(state)

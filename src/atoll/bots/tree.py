@@ -15,13 +15,15 @@ ROOT = 0
 
 NODE = np.dtype(
     [
-        ("move", np.int64),  # the move that leads here
-        ("first", np.int64),  # the child with the lowest move, or NONE
-        ("sibling", np.int64),  # the child of the same parent with the next higher move, or NONE
-        ("visits", np.int64),  # simulations that came through
-        ("total", np.float64),  # what they brought to the seat that makes the move, added up
+        ("total", np.float64),  # what its visits brought to the seat that makes the move, added up
         ("weight", np.float64),  # how much the move promises beside its siblings
-    ]
+        ("move", np.int32),  # the move that leads here
+        ("first", np.int32),  # the child with the lowest move, or NONE
+        ("sibling", np.int32),  # the child of the same parent with the next higher move, or NONE
+        ("visits", np.int32),  # simulations that came through
+        ("place", np.int32),  # where it goes when the tree is rerooted, NONE if it does not stay
+    ],
+    align=True,
 )
 
 
@@ -80,24 +82,47 @@ def match_children(desk: Desk, nodes: np.recarray, parent: int, count: int) -> i
 
 
 @compiled
-def reroot(desk: Desk, nodes: np.recarray, child: int, kept: np.recarray) -> None:
-    """Write the part of the tree below a child into `kept`, parents before their children.
+def reroot(desk: Desk, nodes: np.recarray, child: int) -> None:
+    """Leave nothing but the part of the tree below a child, which moves to the front.
 
-    While a kept node waits, `first` and `sibling` still name its old relatives.
+    A node has a higher number than its parent, and keeps its place in the order of those that stay.
     """
-    kept[0] = nodes[child]
-    kept[0].sibling = NONE
-    count, done = 1, 0
-    while done < count:
-        old = kept[done].first
-        kept[done].first = count if old != NONE else NONE
-        while old != NONE:
-            kept[count] = nodes[old]
-            kept[count].sibling = count + 1 if nodes[old].sibling != NONE else NONE
-            count += 1
-            old = nodes[old].sibling
-        done += 1
-    desk.used = count
+    used = desk.used
+    nodes[child].sibling = NONE
+    desk.used = _find_places(nodes, child, used)
+    for number in range(child, used):
+        node = nodes[number]
+        if node.place != NONE:
+            node.first = _place_of(nodes, node.first)
+            node.sibling = _place_of(nodes, node.sibling)
+    for number in range(child, used):
+        if nodes[number].place != NONE:
+            nodes[nodes[number].place] = nodes[number]
+
+
+@compiled
+def _find_places(nodes: np.recarray, child: int, used: int) -> int:
+    """Say where each node goes that is below a child, or the child itself; tell how many stay."""
+    for number in range(child, used):
+        nodes[number].place = NONE
+    nodes[child].place = ROOT
+    count = 0
+    for number in range(child, used):
+        if nodes[number].place == NONE:
+            continue
+        nodes[number].place = count
+        count += 1
+        below = nodes[number].first
+        while below != NONE:
+            nodes[below].place = ROOT  # it stays; where is found when it comes to its number
+            below = nodes[below].sibling
+    return count
+
+
+@compiled
+def _place_of(nodes: np.recarray, number: int) -> int:
+    """Tell where a node goes; NONE for none."""
+    return nodes[number].place if number != NONE else NONE
 
 
 def list_children(nodes: np.recarray, parent: int = ROOT) -> list[int]:

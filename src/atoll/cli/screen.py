@@ -11,10 +11,11 @@ from rich.text import Text
 
 from atoll.bots import Bot, open_bot, warm_up
 from atoll.compiled import count_compiled, watch_compilation
-from atoll.faces import Drawing, Ending
+from atoll.faces import Drawing
 from atoll.game import Box, Game
 from atoll.prepare import prepare
 from atoll.words.gains import Gain
+from atoll.words.remarks import Remark
 
 Step = TypeVar("Step")
 
@@ -68,7 +69,7 @@ def _cells(gain: Gain) -> list[str]:
     return [" ".join(gain.cells)] if gain.cells else []
 
 
-def describe_ending(ending: Ending, names: Sequence[str]) -> str:
+def describe_ending(ending: Remark, names: Sequence[str]) -> str:
     """Say how near the end is, and of whom that speaks."""
     who = f" ({', '.join(names[seat] for seat in ending.seats)})" if ending.seats else ""
     return f"{ending.sentence[0].upper()}{ending.sentence[1:]}{who}."

@@ -107,7 +107,7 @@ class Turn:
         shown = self.discretion.disguise(game, draft.preview, draft.seat)
         self.console.print()
         show_drawing(self.console, game.drawing.draw_board(shown, self.match.box, draft.seat, lit))
-        ending = game.manners.ending(draft.preview, self.match.box)
+        ending = game.ending(draft.preview, self.match.box)
         if ending is not None:
             self.console.print(describe_ending(ending, self.names), style="bold", markup=False)
         if draft.moves:

@@ -1,11 +1,11 @@
 """Draft: the moves of a turn that are tried out before they are played."""
 
-from atoll.faces import Remark
 from atoll.game import CHANCE, NOBODY, State
 from atoll.matches.match import Match
 from atoll.matches.story import Made, cells_of
 from atoll.words.gains import Gain
 from atoll.words.reading import IllegalMove
+from atoll.words.remarks import Remark
 
 
 class Draft:

@@ -41,7 +41,6 @@ from atoll.server.making import (
     play_again,
     take_seat,
 )
-from atoll.server.messages import Tried
 from atoll.server.metrics import CONTENT_TYPE
 from atoll.server.openapi import TABLE_NAME, Handler, Operation, describe
 from atoll.server.page import INDEX, read_page
@@ -61,8 +60,10 @@ from atoll.server.requests import (
     TableSummary,
     TakeSeat,
 )
+from atoll.server.rules import find_build
 from atoll.server.stories import LARGEST_REQUEST, LARGEST_STORY, Story, TellStory
-from atoll.server.teaching import Figures, LessonFacts, Practise
+from atoll.server.table import Table
+from atoll.server.teaching import Figures, LessonFacts, Practise, Tried
 from atoll.server.views import Viewer, summary
 from atoll.server.watching import watch
 from atoll.server.webhooks import origin_of
@@ -359,7 +360,9 @@ class Service:
                 await self.host.catch_up(live)  # the row that tells why is there by now
             viewer = Viewer(held, checked=checked)
             find_held = partial(self._held, socket)
-            await Connection(self.host, live, viewer, socket, find_held).run(_since(socket))
+            await Connection(self.host, live, viewer, socket, find_held).run(
+                _since(socket, live.table)
+            )
 
     async def _held(self, connection: Request | WebSocket) -> tuple[int, ...]:
         secrets = find_secrets(connection)
@@ -391,8 +394,11 @@ def _table(connection: Request | WebSocket) -> str:
     return name
 
 
-def _since(socket: WebSocket) -> int:
-    """Give the row that a viewer who comes back knows already; 0 for none."""
+def _since(socket: WebSocket, table: Table) -> int:
+    """Give the row that a viewer who comes back knows already; 0 for none, and by other rules."""
+    build = find_build(table.setup.game) or ""
+    if socket.query_params.get("build", build) != build:
+        return 0
     try:
         return int(socket.query_params.get("since", "0"))
     except ValueError:

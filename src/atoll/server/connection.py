@@ -27,11 +27,10 @@ from atoll.server.messages import (
     Present,
     Refused,
     Stale,
-    Try,
 )
 from atoll.server.refusal import Refusal
 from atoll.server.table import Table
-from atoll.server.views import MOST_TOLD, Viewer, happened, tried, welcome
+from atoll.server.views import MOST_TOLD, Viewer, happened, welcome
 from atoll.server.worker import BotFailed
 
 BURST = 60
@@ -203,8 +202,6 @@ class Connection:
                 self._send(Pong(self.host.now))
             case Look():
                 self._look(order.seat)
-            case Try():
-                self._try(order)
             case Hint():
                 self._begin_hint(order)
             case _:
@@ -219,7 +216,7 @@ class Connection:
         self.viewer = replace(self.viewer, looking=seat)
         self._welcome()
 
-    def _is_stale(self, order: Try | Hint) -> bool:
+    def _is_stale(self, order: Hint) -> bool:
         """Whether the table has moved on since; then it is told what was missed."""
         table = self.live.table
         if table.is_known_at(order.sequence):
@@ -257,15 +254,6 @@ class Connection:
         if self._hinting is not None:
             self._hinting.cancel()
             self._hinting = None  # one that has not begun yet does not do so itself
-
-    def _try(self, order: Try) -> None:
-        table, viewer = self.live.table, self.viewer
-        if self._is_stale(order):
-            return
-        match = table.running()
-        if match.to_move not in viewer.held or viewer.viewpoint(table) != match.to_move:
-            raise Refusal("not_your_turn", "it is not your turn")
-        self._send(tried(table, viewer, read_draft(match, order.draft), order.id))
 
     def _refuse(
         self,

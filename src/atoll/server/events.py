@@ -1,10 +1,8 @@
 """Events: the rows of a table's log as they happened, with the states that they led through."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from atoll.game import CHANCE, Box, Game, State
-from atoll.matches.story import Made
+from atoll.game import State
 from atoll.server.rows import Answered, Played, Row, Said, TakenBack, Wrote
 
 
@@ -17,8 +15,8 @@ class Event:
     at: int
     before: State | None = None
     moves: tuple[int, ...] = ()
-    reveals: bool = False
-    """Whether something came to light in it that some, or all, did not know before."""
+    stands_for_good: bool = False
+    """Whether somebody, or all, learnt something from it that they cannot forget."""
 
 
 def returns_to(row: Row) -> int | None:
@@ -34,16 +32,3 @@ def moves_on(row: Row) -> bool:
 def is_talk(row: Row) -> bool:
     """Whether a row only tells what somebody said: the table stands as it did before."""
     return isinstance(row, Said | Wrote)
-
-
-def reveal_something(game: Game, box: Box, made: Sequence[Made]) -> bool:
-    """Whether by these moves somebody, or all, learnt what they did not know before."""
-    if not game.has_secrets:
-        return False
-    for mover, move, before, _ in made:
-        if mover != CHANCE:
-            if game.hidden.reveals(before, box, move):
-                return True
-        elif len({game.hidden.secret(before, box, move, seat) for seat in range(box.seats)}) > 1:
-            return True
-    return False

@@ -1,5 +1,7 @@
 """Facts: what a viewer is told of a table, of those who sit there, and of what they did."""
 
+from typing import Any
+
 from msgspec import Struct
 
 from atoll.server.vocabulary import Clock, EntryKind, Fields, Phrase, SeatKind, View
@@ -110,20 +112,6 @@ class SeatFacts(Struct):
     """Whether a bot plays for this person."""
 
 
-class Scene(Struct):
-    """What the viewer sees and may do."""
-
-    view: View
-    points: list[int | None]
-    """By seat; None for what this viewer is not told."""
-    to_move: int | None
-    """The seat to move; None when it is over."""
-    choices: list[Choice]
-    """The legal moves, if one of the viewer's seats is to move and the curtain is up."""
-    ending: EndingFacts | None
-    """How near the end is; None while it is not in sight."""
-
-
 class WeighingFacts(Struct):
     """What a search found out about a decision; chances to win are in per cent."""
 
@@ -195,7 +183,7 @@ class WaitFacts(Struct):
     """Until when that is to be answered; None while nobody has asked."""
 
 
-class Now(Struct):
+class Standing(Struct):
     """The table as it stands, for this viewer."""
 
     sequence: int
@@ -204,16 +192,19 @@ class Now(Struct):
     """The seat it is seen from."""
     curtain: bool
     """Whether a curtain hides the seat to move, which is one of several at this screen."""
-    scene: Scene | None
-    """None until all seats are taken."""
+    state: str | None
+    """The match as this viewer may imagine it, its bytes in base64; None until all seats are taken.
+
+    What the viewer cannot know is guessed in it, always alike; all else follows from it.
+    """
+    to_move: int | None
+    """The seat to move; None before the match, and after it, even where all but one resigned."""
     outcome: OutcomeFacts | None
     account: list[AccountLine]
     """What the points in the end are made of, line by line; nothing before."""
     request: Request | None
     may_take_back: list[int]
     """Which of the viewer's seats may ask for it."""
-    asked: bool
-    """Whether the seat to move is asked in the turn of another."""
     order: list[str]
     """What the seat it is seen from will answer when it is asked; empty for no standing order."""
     rematch: str | None
@@ -222,6 +213,24 @@ class Now(Struct):
     """None at a table without a clock."""
     wait: WaitFacts | None
     """None at a table with a clock, and while no person is to move."""
+
+
+class BoxFacts(Struct):
+    """The box of a match as `atoll.description` tells it, and its bytes in base64."""
+
+    bytes: str
+    seats: int
+    words: dict[str, list[str]]
+    facts: dict[str, Any]
+
+
+class RulesFacts(Struct):
+    """By which rules a match is played: those that the page must have too."""
+
+    build: str | None
+    """A hash of the game as the server has it built for pages; None where it has not."""
+    box: BoxFacts | None
+    """What a page cannot open by itself, such as a deck of one's own; None where it can."""
 
 
 class TableFacts(Struct):

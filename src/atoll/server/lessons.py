@@ -4,16 +4,24 @@ from functools import cache
 
 from atoll.game import CHANCE, WATCHER
 from atoll.games import find_figures, find_game, find_lesson, find_names
+from atoll.matches.draft import Draft
 from atoll.matches.figure import Figure, pose
 from atoll.matches.lesson import Lesson, match_at
 from atoll.matches.match import Match
 from atoll.matches.story import Step, gains_of, tell
 from atoll.server.drafting import read_draft
 from atoll.server.facts import Frame, LineMove
-from atoll.server.messages import Tried
 from atoll.server.refusal import Refusal
-from atoll.server.teaching import FigureFacts, Figures, LessonFacts, Practise, StepFacts
-from atoll.server.views import gain_facts, tell_draft
+from atoll.server.teaching import (
+    FigureFacts,
+    Figures,
+    LessonFacts,
+    Practise,
+    Scene,
+    StepFacts,
+    Tried,
+)
+from atoll.server.views import gain_facts, moves_of, tell_choice, tell_ending
 
 
 @cache
@@ -40,7 +48,26 @@ def practise(game: str, wish: Practise) -> Tried:
     if wish.step >= len(lesson.steps):
         raise Refusal("not_found", f"the lesson has {len(lesson.steps)} steps")
     match = _match_of_turn(game, lesson.turn_of(wish.step))
-    return tell_draft(read_draft(match, wish.draft), lesson.seat, wish.id)
+    return _tell_draft(read_draft(match, wish.draft), lesson.seat, wish.id)
+
+
+def _tell_draft(draft: Draft, viewpoint: int, command: str) -> Tried:
+    match = draft.match
+    return Tried(
+        id=command,
+        scene=Scene(
+            view=match.game.view(draft.preview, match.box, viewpoint),
+            points=list(match.game.points(draft.preview, match.box)),
+            to_move=draft.seat,
+            choices=[tell_choice(match, draft.state, move) for move in draft.legal_moves()],
+            ending=tell_ending(match, draft.preview),
+        ),
+        draft=moves_of(draft),
+        gains=gain_facts(draft.gains()),
+        complete=draft.is_complete,
+        ends_match=draft.ends_match,
+        reveals=draft.reveals,
+    )
 
 
 def _show(game: str, figure: Figure) -> FigureFacts:

@@ -216,7 +216,7 @@ async def _make_rematch(
         game=old.setup.game,
         seats=[_same_seat(old, seat, held) for seat in range(len(old.sitters))],
         contribution=contribution,
-        options=old.game.manners.rematch(old.match.state, old.match.box, old.match.options),
+        options=old.game.rematch(old.match.state, old.match.box, old.match.options),
         clock=old.setup.clock,
         hints=old.setup.hints,
         concealed=old.setup.concealed,

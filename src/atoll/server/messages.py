@@ -11,9 +11,9 @@ from atoll.server.facts import (
     Entry,
     EntryLine,
     GainFacts,
-    Now,
     RemarkFacts,
-    Scene,
+    RulesFacts,
+    Standing,
     TableFacts,
     WeighingFacts,
 )
@@ -46,18 +46,12 @@ class _OfSeat(_Numbered):
     seat: Seat
 
 
-class Try(_Numbered, tag="try"):
-    """Ask what a draft of a turn would bring. Answered by Tried, or by Refused with the reason."""
-
-    draft: Turn
-
-
 class Hint(_Numbered, tag="hint"):
     """Ask what to do in this turn, where the table allows it. Answered by Hinted, a while later."""
 
 
 class Play(_Numbered, tag="play"):
-    """Confirm a draft: its moves are played."""
+    """Confirm a draft, which nobody was told of so far: its moves are played."""
 
     draft: Turn
 
@@ -136,7 +130,7 @@ OfSitters = Call | Here | Replace | Return | Fill
 """What is asked about who sits in a seat."""
 Command = Play | TakeBack | Answer | Order | Resign | Claim | OfSitters | Talk
 """What may change a table; carries an id, and the sequence that it expects."""
-FromPage = Try | Hint | Command | Look | Ping
+FromPage = Hint | Command | Look | Ping
 
 
 # From the server.
@@ -146,7 +140,8 @@ class Welcome(Struct, tag="welcome"):
     """Everything, on joining and whenever the viewpoint changes."""
 
     facts: TableFacts
-    now: Now
+    rules: RulesFacts
+    now: Standing
     log: list[EntryLine]
     before: View | None
     """What the table looked like before the first of the recent turns."""
@@ -157,25 +152,10 @@ class Welcome(Struct, tag="welcome"):
 class Happened(Struct, tag="happened"):
     """What was accepted since the sequence that the viewer knew, in order."""
 
-    now: Now
+    now: Standing
     entries: list[Entry]
     log: list[EntryLine] | None
     """The whole log, when the end has brought to light what it had kept secret."""
-
-
-class Tried(Struct, tag="tried"):
-    """The answer to Try: the table after the draft, which nobody else sees."""
-
-    id: str
-    scene: Scene
-    draft: list[Choice]
-    """The moves of the draft in full."""
-    gains: list[GainFacts]
-    complete: bool
-    """Whether the turn can be confirmed."""
-    ends_match: bool
-    reveals: bool
-    """Whether confirming shows something that cannot be undone."""
 
 
 class Hinted(Struct, tag="hinted"):
@@ -231,4 +211,4 @@ class Pong(Struct, tag="pong"):
     """The time of the server, in milliseconds since 1970."""
 
 
-FromServer = Welcome | Happened | Tried | Hinted | Accepted | Refused | Stale | Present | Pong
+FromServer = Welcome | Happened | Hinted | Accepted | Refused | Stale | Present | Pong

@@ -2,6 +2,7 @@
 
 import mimetypes
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from starlette.requests import Request
@@ -17,6 +18,7 @@ POLICY = "; ".join(
     [
         "default-src 'none'",
         "script-src 'self' 'wasm-unsafe-eval'",  # the games' own, compiled; no text becomes code
+        "worker-src 'self'",
         "style-src 'self'",
         "img-src 'self'",
         "font-src 'self'",
@@ -64,6 +66,7 @@ class PageFile:
         return Response(self.content[encoding], status, headers, self.kind)
 
 
+@cache
 def read_page(folder: Path = FOLDER) -> dict[str, PageFile]:
     """Read the files of the page, by their paths in it."""
     if not (folder / INDEX).exists():

@@ -16,10 +16,11 @@ from atoll.luck import Luck
 from atoll.matches.match import Match, begin_from, share_box
 from atoll.matches.record import Player, Record, record_match
 from atoll.matches.story import Made, retrace
+from atoll.matches.takeback import stand_for_good
 from atoll.server.absence import Wait, wait_on
 from atoll.server.clock import Clocks, find_late, run_on, set_clocks
 from atoll.server.drafting import read_draft
-from atoll.server.events import Event, is_talk, moves_on, reveal_something
+from atoll.server.events import Event, is_talk, moves_on
 from atoll.server.orders import Answers, check_order, find_answer, is_asked, replace_order
 from atoll.server.refusal import Refusal
 from atoll.server.rows import (
@@ -400,8 +401,8 @@ class Table:
     def _append(self, row: Row, before: State | None = None, made: Sequence[Made] = ()) -> Row:
         self._found.clear()
         moves = tuple(each.move for each in made)
-        reveals = reveal_something(self.game, self.box, made)
-        self.events.append(Event(self.sequence + 1, row, self.at, before, moves, reveals))
+        is_final = stand_for_good(self.game, self.box, made)
+        self.events.append(Event(self.sequence + 1, row, self.at, before, moves, is_final))
         if is_talk(row):
             return row
         self.stands_since = self.sequence

@@ -19,8 +19,8 @@ class Request:
 def find_target(events: Sequence[Event], in_effect: Iterable[int], seat: int) -> int | None:
     """Give the row that the seat's last turn followed; None where it cannot be taken back.
 
-    Nothing is taken back past a resignation, a lost time or a replacement, nor past luck that was
-    shown to some seats only, nor past what was turned over: who saw it cannot forget it.
+    Nothing is taken back past a resignation, a lost time or a replacement, nor past a turn that
+    stands for good: who has learnt something from it cannot forget it.
     """
     standing = set(in_effect)
     turn = _find_last_turn(events, standing, seat)
@@ -35,7 +35,7 @@ def _find_last_turn(events: Sequence[Event], standing: Container[int], seat: int
             return None
         if event.sequence not in standing or not isinstance(event.row, Played):
             continue
-        if event.reveals:
+        if event.stands_for_good:
             return None
         if event.row.seat == seat:
             return event.sequence

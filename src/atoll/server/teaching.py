@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from atoll.server.facts import Frame, GainFacts, LineMove
+from atoll.server.facts import Choice, EndingFacts, Frame, GainFacts, LineMove
 from atoll.server.vocabulary import Identifier, Turn, View
 
 MOST_STEPS = 100
@@ -60,3 +60,28 @@ class Practise(Struct, forbid_unknown_fields=True):
     id: Identifier
     step: Annotated[int, Meta(ge=0, lt=MOST_STEPS)]
     draft: Turn
+
+
+class Scene(Struct):
+    """What the viewer sees and may do."""
+
+    view: View
+    points: list[int | None]
+    to_move: int | None
+    choices: list[Choice]
+    ending: EndingFacts | None
+
+
+class Tried(Struct, tag="tried"):
+    """The answer to Practise: the table after the draft."""
+
+    id: str
+    scene: Scene
+    draft: list[Choice]
+    """The moves of the draft in full."""
+    gains: list[GainFacts]
+    complete: bool
+    """Whether the turn can be confirmed."""
+    ends_match: bool
+    reveals: bool
+    """Whether confirming shows something that cannot be undone."""

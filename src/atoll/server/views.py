@@ -6,11 +6,11 @@ they give.
 
 from dataclasses import dataclass
 
-from atoll.game import CHANCE, WATCHER, Box, Game, State
+from atoll.game import CHANCE, WATCHER, State
+from atoll.luck import random_numbers
 from atoll.matches.draft import Draft
 from atoll.matches.match import Match
 from atoll.matches.story import Step, tell_made
-from atoll.memory import unpack
 from atoll.server.account import account_of
 from atoll.server.events import Event, is_talk, returns_to
 from atoll.server.facts import (
@@ -22,18 +22,18 @@ from atoll.server.facts import (
     Frame,
     GainFacts,
     LineMove,
-    Now,
     OutcomeFacts,
     Request,
-    Scene,
     SeatFacts,
+    Standing,
     TableFacts,
     WaitFacts,
 )
-from atoll.server.messages import Happened, Tried, Welcome
+from atoll.server.messages import Happened, Welcome
 from atoll.server.refusal import Refusal
 from atoll.server.requests import TableSummary
 from atoll.server.rows import Answered, Called, Filled, Replaced, Row, Said, Wrote
+from atoll.server.rules import rules_of, write_bytes
 from atoll.server.table import Table
 from atoll.server.talking import PAUSE
 from atoll.server.trace import trace_of
@@ -42,6 +42,8 @@ from atoll.words.gains import Gain
 
 MOST_TOLD = 20
 """How many rows are told move by move, with what the table looked like after each."""
+GUESS = 0
+"""What is not known is guessed from this, at all tables and at all times."""
 MOST_TALK = 60
 """So much of what was said is told to who comes: the end of it."""
 
@@ -117,7 +119,8 @@ def welcome(table: Table, viewer: Viewer) -> Welcome:
             changed=list(table.setup.changed),
             covered=table.setup.covered,
         ),
-        now=now(table, viewer),
+        rules=rules_of(table),
+        now=stand(table, viewer),
         log=_log(table, viewer),
         before=None if before is None else _view(table, before, viewpoint),
         recent=[_entry(table, event, viewer) for event in recent],
@@ -133,29 +136,29 @@ def happened(table: Table, viewer: Viewer, since: int) -> Happened:
     """Tell what was accepted after row `since`, or the end of it: who missed more is welcomed."""
     missed = table.events[max(since, table.sequence - MOST_TOLD) :]
     return Happened(
-        now=now(table, viewer),
+        now=stand(table, viewer),
         entries=[_entry(table, event, viewer) for event in missed if _is_for(viewer, event.row)],
         log=_log(table, viewer) if table.setup.concealed and table.is_over else None,
     )
 
 
-def now(table: Table, viewer: Viewer) -> Now:
+def stand(table: Table, viewer: Viewer) -> Standing:
     """Tell how the table stands."""
-    return table.once(("now", viewer), lambda: _now(table, viewer))
+    return table.once(("standing", viewer), lambda: _stand(table, viewer))
 
 
-def _now(table: Table, viewer: Viewer) -> Now:
-    return Now(
+def _stand(table: Table, viewer: Viewer) -> Standing:
+    return Standing(
         sequence=table.sequence,
         seats=seats(table),
         viewer=_seat(viewer.viewpoint(table)),
         curtain=viewer.has_curtain(table),
-        scene=_scene_now(table, viewer),
+        state=_imagine(table, viewer),
+        to_move=table.to_move,
         outcome=_outcome(table),
         account=account_of(table),
         request=Request(table.request.seat, list(table.request.waiting)) if table.request else None,
         may_take_back=[seat for seat in viewer.held if table.target_of_takeback(seat) is not None],
-        asked=table.is_asked,
         order=_order(table, viewer),
         rematch=table.rematch,
         clocks=_clocks(table),
@@ -167,38 +170,6 @@ def _order(table: Table, viewer: Viewer) -> list[str]:
     """Tell the standing order of the seat it is seen from, which is hidden like its hand."""
     seat = _seat(viewer.viewpoint(table))
     return [] if seat is None else list(table.orders[seat])
-
-
-def tried(table: Table, viewer: Viewer, draft: Draft, command: str) -> Tried:
-    """Tell what a draft would bring to a viewer of the table."""
-    viewpoint = viewer.viewpoint(table)
-    told = tell_draft(draft, viewpoint, command)
-    if table.conceals or table.covers:
-        told.scene.view = _look(table, draft.preview, viewpoint)
-    if table.conceals:
-        told.scene.points = _points(table, draft.preview, viewpoint)
-        told.gains = told_gains(table, told.gains, viewpoint)
-    return told
-
-
-def tell_draft(draft: Draft, viewpoint: int, command: str) -> Tried:
-    """Tell what a draft would bring."""
-    match = draft.match
-    return Tried(
-        id=command,
-        scene=Scene(
-            view=match.game.view(draft.preview, match.box, viewpoint),
-            points=list(match.game.points(draft.preview, match.box)),
-            to_move=draft.seat,
-            choices=_choices(match, draft.state, draft.legal_moves()),
-            ending=_ending(match, draft.preview),
-        ),
-        draft=moves_of(draft),
-        gains=gain_facts(draft.gains()),
-        complete=draft.is_complete,
-        ends_match=draft.ends_match,
-        reveals=draft.reveals,
-    )
 
 
 def summary(table: Table, held: tuple[int, ...]) -> TableSummary:
@@ -254,23 +225,20 @@ def _wait(table: Table) -> WaitFacts | None:
     return WaitFacts(wait.seat, wait.call_from, wait.by, wait.deadline)
 
 
-def _scene_now(table: Table, viewer: Viewer) -> Scene | None:
-    match = table.match
+def _imagine(table: Table, viewer: Viewer) -> str | None:
+    """Tell the match as the viewer may imagine it: in the same bytes whatever the secrets are."""
+    match, viewpoint = table.match, viewer.viewpoint(table)
     if match is None:
         return None
-    viewpoint = viewer.viewpoint(table)
-    may_move = viewpoint == table.to_move and not table.bot_to_move
-    return Scene(
-        view=_view(table, match.state, _viewpoint(table, viewer)),
-        points=_points(table, match.state, viewpoint),
-        to_move=table.to_move,
-        choices=_choices(match, match.state, match.legal_moves()) if may_move else [],
-        ending=_ending(match, match.state) if table.to_move is not None else None,
+    return table.once(
+        ("state", viewpoint),
+        lambda: write_bytes(match.imagine_state(viewpoint, random_numbers(GUESS))),
     )
 
 
-def _ending(match: Match, state: State) -> EndingFacts | None:
-    ending = match.game.manners.ending(state, match.box)
+def tell_ending(match: Match, state: State) -> EndingFacts | None:
+    """Tell how near the end is at a state; None while it is not in sight."""
+    ending = match.game.ending(state, match.box)
     if ending is None:
         return None
     return EndingFacts(ending.code, dict(ending.fields), list(ending.seats))
@@ -281,7 +249,7 @@ def _ending_begun(table: Table, event: Event) -> EndingFacts | None:
     made = table.made_in(event)
     if table.match is None or not made:
         return None
-    was, now = (_ending(table.match, state) for state in (made[0].before, made[-1].after))
+    was, now = (tell_ending(table.match, state) for state in (made[0].before, made[-1].after))
     is_known = was and now and was.code == now.code and {*now.seats} <= {*was.seats}
     return None if is_known else now
 
@@ -294,17 +262,9 @@ def moves_of(draft: Draft) -> list[Choice]:
     ]
 
 
-def _choices(match: Match, state: State, moves: list[int]) -> list[Choice]:
-    game, seen, box = match.game, unpack(state), unpack(match.box)
-    return [_choice(game, seen, box, move) for move in moves]
-
-
 def tell_choice(match: Match, state: State, move: int) -> Choice:
     """Tell a move that is legal at a state."""
-    return _choice(match.game, state, match.box, move)
-
-
-def _choice(game: Game, state: State, box: Box, move: int) -> Choice:
+    game, box = match.game, match.box
     return Choice(game.write_move(state, box, move), game.describe_move(state, box, move))
 
 

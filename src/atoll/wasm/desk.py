@@ -25,6 +25,7 @@ from atoll.game import Box, Game
 from atoll.luck import random_numbers
 from atoll.words.gains import open_rows
 from atoll.words.refusals import MOST_DETAILS
+from atoll.words.remarks import open_remarks
 
 Kind = Literal["number", "record", "array", "by seat", "elsewhere"]
 RESULT = "result"
@@ -88,10 +89,11 @@ def _fields(game: Game, box: Box) -> Iterator[tuple[str, Field]]:
     yield "weights", Field("array", np.zeros(most, np.int64))
     yield "room", Field("array", np.zeros(most + MOST_DETAILS, np.int64))
     yield "rows", Field("array", open_rows(), "gain")
+    yield "remarks", Field("array", open_remarks(), "remark")
+    yield "choices", Field("array", np.zeros(len(game.settings.OPTIONS), np.int64))
     for name in ("points", "ranks"):
         yield name, Field("by seat", np.zeros(MOST_SEATS, np.int64))
     yield "values", Field("by seat", np.zeros(MOST_SEATS, np.float64))
     yield "search", Field("record", open_desk(game, box), "search")
-    for name in ("nodes", "kept"):
-        yield name, Field("elsewhere", plant(1), "node")
+    yield "nodes", Field("elsewhere", plant(1), "node")
     yield "levels", Field("array", open_levels(game), "level")

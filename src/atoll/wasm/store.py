@@ -26,6 +26,8 @@ from atoll.games import find_package
 
 SHARED = ("", "bots", "games", "matches", "wasm", "words")
 """Folders of the package of which the files count for every game, without folders in them."""
+TEACHING = ("figures.toml", "lesson.toml")
+"""Files of a game that compile to nothing, and are told to the page."""
 
 
 def provide(folder: Path, names: Sequence[str]) -> list[str]:
@@ -54,7 +56,7 @@ def _read_sources(name: str) -> Iterator[bytes]:
                 yield read_source(file, PACKAGE)
     home = Path(import_module(find_package(name)).__path__[0])
     for file in sorted(home.rglob("*")):
-        if is_source(file.relative_to(home)):
+        if is_source(file.relative_to(home)) or file.name in TEACHING:
             yield read_source(file, home)
 
 

@@ -64,6 +64,12 @@ def secret(state: State, box: Box, move: int, viewer: int) -> bool:
 
 
 @compiled
+def discloses(state: State, box: Box, move: int) -> bool:
+    """L2, L4, L5: who grazes, and meets a wave, tells how strong the limpet is."""
+    return move >= VERB.roll and move != VERB.hide
+
+
+@compiled
 def retell(state: State, box: Box, move: int, imagined: State) -> int:
     """L1: deal the limpet that the seat has in the imagined state."""
     return imagined.limpet[state.seat] - 1 if move < VERB.roll else move

@@ -42,5 +42,5 @@ def test_a_table_of_before_can_be_opened_again_after_more_turns():
 def test_a_rematch_of_a_table_of_before_differs_in_nothing_that_came_later():
     table = open_stored()
     assert table.match
-    again = table.game.manners.rematch(table.match.state, table.match.box, table.match.options)
+    again = table.game.rematch(table.match.state, table.match.box, table.match.options)
     assert again["questions"] == table.options["questions"]

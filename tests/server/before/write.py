@@ -162,7 +162,7 @@ def _aqualin() -> Iterator[Kept]:
     yield over
     match = over.table.match
     assert match is not None
-    swapped = match.game.manners.rematch(match.state, match.box, match.options)
+    swapped = match.game.rematch(match.state, match.box, match.options)
     again = lay("aqualin-rematch", "aqualin", "", "", **swapped)
     yield vary(again, rematch_of="aqualin-over").sit("Ann")
 
@@ -277,7 +277,7 @@ def _after(over: Kept) -> Kept:
     match, rematch = over.table.match, over.table.rematch
     assert match is not None
     assert rematch is not None
-    options = match.game.manners.rematch(match.state, match.box, match.options)
+    options = match.game.rematch(match.state, match.box, match.options)
     return vary(
         lay(rematch, match.game.name, "", "", **options),
         seats=tuple(SeatPlan(name=sitter.name) for sitter in over.table.sitters),

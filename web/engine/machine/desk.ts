@@ -70,9 +70,9 @@ export class Desk {
     return this.#halves[(this.address(field) + offset) / 4]!
   }
 
-  /** Lets a record of what is seen hold nothing, as `show` expects it. */
-  clearSeen() {
-    this.bytes("seen").fill(NOTHING)
+  /** Lets all numbers of a field say that nothing is there, as those who fill it expect it. */
+  clear(field: string) {
+    this.bytes(field).fill(NOTHING)
   }
 
   /** Lets the rows of gains have no cells and no details, as `gains` expects it. */
@@ -92,6 +92,12 @@ export class Desk {
     const at = this.address(field) / 4
     this.#halves[at] = address
     this.#halves[at + 1] = length
+  }
+
+  /** Lets what was reserved last have so many bytes. */
+  resize(address: number, size: number) {
+    this.#free = address
+    this.reserve(size)
   }
 
   /** Makes room for so many bytes behind all that there is, and gives its address. */

@@ -15,6 +15,8 @@ const CHANCE = -1
 const FOREIGN = [-1, -3, 0.5, NaN, Infinity, 2 ** 31, 2 ** 32, 2 ** 53, -(2 ** 31)]
 const SIMULATIONS = 100
 const STEPS = 25
+const SEED = [11, 22, 33, 44]
+const BEHIND = 64
 
 /** Gives a game on a desk with a box of its own, before the first move. */
 async function load(game: string): Promise<Machine> {
@@ -28,7 +30,7 @@ async function load(game: string): Promise<Machine> {
 }
 
 function seed(): Uint8Array {
-  return new Uint8Array(BigInt64Array.of(11n, 22n, 33n, 44n).buffer)
+  return new Uint8Array(BigInt64Array.from(SEED, BigInt).buffer)
 }
 
 function state(machine: Machine): Uint8Array {
@@ -120,13 +122,15 @@ describe.each(GAMES)("%s", (game) => {
     const machine = await load(game)
     goToChoice(machine)
     const sensible = machine.desk.list("moves", machine.call("sensible_moves"))
-    const search = new Search(machine, 20_000)
-    search.begin(state(machine), seed())
+    const search = new Search(machine)
+    search.draw(SEED)
+    search.begin(state(machine))
     search.run(SIMULATIONS)
     const found = search.lines
     expect(found.map((line) => line.move)).toEqual(sensible)
     expect(found.reduce((sum, line) => sum + line.visits, 0)).toBe(SIMULATIONS)
-    search.begin(state(machine), seed())
+    search.draw(SEED)
+    search.begin(state(machine))
     search.run(SIMULATIONS)
     expect(search.lines).toEqual(found)
   })
@@ -136,10 +140,11 @@ describe.each(GAMES)("%s", (game) => {
     goToChoice(machine)
     const room = 64
     const search = new Search(machine, room)
-    const behind = machine.desk.reserve(64)
-    machine.desk.bytesAt(behind, 64).fill(7)
-    search.begin(state(machine), seed())
+    const { size } = machine.desk.record("node")
+    const behind = machine.desk.reserve(room * size + BEHIND) + room * size
+    machine.desk.bytesAt(behind, BEHIND).fill(7)
+    search.begin(state(machine))
     search.run(SIMULATIONS)
-    expect([...machine.desk.bytesAt(behind, 64)]).toEqual(Array(64).fill(7))
+    expect([...machine.desk.bytesAt(behind, BEHIND)]).toEqual(Array(BEHIND).fill(7))
   })
 })

@@ -27,6 +27,20 @@ describe.each(built)("%s", (name) => {
     expect(guesses.map(toHex)).toEqual(imagined)
   })
 
+  test.each([...vectors.keys()])("the table of match %i is kept", async (number) => {
+    const { options, moves, states, rematch } = vectors[number]!
+    const game = await openGame(name, options)
+    for (const { state, viewer, ...expected } of states) {
+      const bytes = Uint8Array.from(Buffer.from(state, "hex"))
+      const view = game.view(bytes, viewer)
+      expect(game.ending(bytes)).toEqual(expected.ending)
+      expect(game.isAsked(bytes)).toBe(expected.asked)
+      expect(game.hide("concealment", view, viewer)).toEqual(expected.hidden.concealment)
+      expect(game.hide("covering", view, viewer)).toEqual(expected.hidden.covering)
+    }
+    expect(game.rematch(beginFrom(game, options, moves).state, options)).toEqual(rematch)
+  })
+
   test.each([...vectors.keys()])("turns of match %i are tried out", async (number) => {
     const { options, drafts } = vectors[number]!
     const game = await openGame(name, options)

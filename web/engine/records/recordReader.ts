@@ -22,6 +22,8 @@ const SIGNED = "-?[0-9]{1,100}"
 /** How many hexadecimal digits keys, commitments and seals have, and what a seat contributes. */
 const KEY_DIGITS = 64
 const CONTRIBUTION_DIGITS = 32
+/** How the lines begin that are no moves. */
+const OTHERS = UNNUMBERED.map(quote).join(" or ")
 
 /** Reads a record; throws a RecordError with the line and what was expected there. */
 export function readRecord(text: string): MatchRecord {
@@ -174,8 +176,7 @@ function readUnnumbered(lines: Lines, moves: number): Entry | null {
 }
 
 function readMove(lines: Lines, number: number): Entry {
-  const others = UNNUMBERED.map(quote).join(" or ")
-  const expected = `'${number}', 'luck' or 'seat N', and a move, or ${others}`
+  const expected = `'${number}', 'luck' or 'seat N', and a move, or ${OTHERS}`
   const [who, , words] = lines.take(`${number} (luck|seat ${NUMBER}) (.+)`, expected)
   return { who: who!, words: words! }
 }

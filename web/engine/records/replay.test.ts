@@ -11,6 +11,9 @@ import { readRecord } from "./recordReader"
 import { luckOf } from "./verify"
 import { recordMatch, replayRecord, resumeRecord, verifyRecord } from "./replay"
 
+/** So many milliseconds a test may take that plays many matches. */
+const PATIENCE = 60_000
+
 /** The game that a text names, if any. */
 const nameOf = (text: string) => /^game (.+)$/m.exec(text)?.[1] ?? ""
 
@@ -51,7 +54,7 @@ function verified(record: MatchRecord, game: Game) {
   return match
 }
 
-test("what was changed is found, in the same words", async () => {
+test("what was changed is found, in the same words", { timeout: PATIENCE }, async () => {
   const found = await Promise.all(lies.map(({ text }) => judge(text)))
   const compared = lies.map(({ error }, number) => [error, found[number]])
   expect(compared.filter(([expected, told]) => told !== expected)).toEqual([])

@@ -1,5 +1,6 @@
 /** Replay: the moves of a record played again, each judged by the rules; and a match written down. */
 
+import type { MachineDescription } from "../description"
 import { CHANCE, type Game } from "../game"
 import { toHex } from "../luck/hex"
 import type { Luck } from "../luck/luck"
@@ -39,8 +40,15 @@ export function verifyRecord(record: MatchRecord, game: Game): Match {
 
 /** Plays the moves of a record again; luck, if given, is compared. Throws a RecordError. */
 export function replayRecord(record: MatchRecord, game: Game, luck: Luck | null = null): Match {
+  const match = beginReplay(record, game)
+  for (const number of record.entries.keys()) replayLine(match, record, number, luck)
+  return match
+}
+
+/** Gives the match of a record before its first line. Throws a RecordError. */
+export function beginReplay(record: MatchRecord, game: Game): Match {
   const { given, entries } = record
-  checkVersion(record, game)
+  checkVersion(record, game.description)
   const match = new Match(game, readOptions(game.description, optionsOf(record, game)))
   if (record.players.length !== match.seats) {
     throw new RecordError(`expected ${match.seats} players, found ${record.players.length}`)
@@ -52,14 +60,31 @@ export function replayRecord(record: MatchRecord, game: Game, luck: Luck | null 
   if (entries.length < given) {
     throw new RecordError(`expected ${given} given moves, found ${entries.length}`)
   }
-  for (const [number, entry] of entries.entries()) {
-    try {
-      replayEntry(match, entry, number >= given ? luck : null)
-    } catch (error) {
-      throw new RecordError(reasonOf(error), lineOf(record, number))
-    }
-  }
   return match
+}
+
+/** Plays the line of this number, from 0, in a match that stands there. Throws a RecordError. */
+export function replayLine(
+  match: Match,
+  record: MatchRecord,
+  number: number,
+  luck: Luck | null = null,
+) {
+  try {
+    replayEntry(match, record.entries[number]!, number >= record.given ? luck : null)
+  } catch (error) {
+    throw new RecordError(reasonOf(error), lineOf(record, number))
+  }
+}
+
+/** Refuses a record of other rules than these. */
+export function checkVersion({ rulesVersion }: MatchRecord, description: MachineDescription) {
+  const { title, "rules version": version } = description
+  if (rulesVersion === version) return
+  throw new RecordError(
+    `it was played with version ${rulesVersion} of the rules of ${title}, ` +
+      `this is version ${version}: its moves cannot be judged`,
+  )
 }
 
 /** Refuses a record that does not say how its match ended, or that says it otherwise. */
@@ -133,15 +158,6 @@ function listEntries({ game, options, history }: Match): Entry[] {
     story.play(line.move)
     return entry
   })
-}
-
-function checkVersion({ rulesVersion }: MatchRecord, { description }: Game) {
-  const { title, "rules version": version } = description
-  if (rulesVersion === version) return
-  throw new RecordError(
-    `it was played with version ${rulesVersion} of the rules of ${title}, ` +
-      `this is version ${version}: its moves cannot be judged`,
-  )
 }
 
 function optionsOf({ options }: MatchRecord, { description }: Game): Record<string, string> {

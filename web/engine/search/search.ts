@@ -7,6 +7,7 @@ import type { RecordLayout } from "../description"
 import type { Machine } from "../machine/machine"
 
 const NONE = -1
+const GROWTH = 1.5
 
 /** What was found out about a move: how often it was looked at, and what share of victory it promises. */
 export interface Line {
@@ -18,23 +19,26 @@ export interface Line {
 export class Search {
   readonly #machine: Machine
   readonly #node: RecordLayout
-  readonly #room: number
-  #nodes: number
-  #kept: number
+  readonly #most: number
+  readonly #nodes: number
+  #room = 1
 
-  /** Takes room for a tree of so many nodes, and for another. */
-  constructor(machine: Machine, room: number) {
+  /** Grows a tree of so many nodes at most behind all that is in the memory. */
+  constructor(machine: Machine, most = machine.description.thinking["nodes"]!) {
     this.#machine = machine
-    this.#room = room
+    this.#most = most
     this.#node = machine.desk.record("node")
-    this.#nodes = machine.desk.reserve(room * this.#node.size)
-    this.#kept = machine.desk.reserve(room * this.#node.size)
+    this.#nodes = machine.desk.reserve(this.#node.size)
+    this.#think()
   }
 
-  /** Forgets everything and begins at a state, with random numbers. */
-  begin(state: Uint8Array, random: Uint8Array) {
-    this.#think()
-    this.#field("random").set(random)
+  /** Draws from these random numbers from here on. */
+  draw(random: readonly number[]) {
+    this.#field("random").set(new Uint8Array(BigInt64Array.from(random, BigInt).buffer))
+  }
+
+  /** Forgets everything and begins at a state. */
+  begin(state: Uint8Array) {
     this.#field("beginning").set(state)
     this.#lay()
     this.#machine.call("clear")
@@ -43,20 +47,15 @@ export class Search {
   /** Goes on after a move of the root, with what was found out about it; it leads to a state. */
   follow(move: number, state: Uint8Array) {
     const child = this.#children().find((each) => this.#number(each, "move") === move)
+    if (child === undefined) return this.begin(state)
     this.#field("beginning").set(state)
-    this.#lay()
-    if (child === undefined) {
-      this.#machine.call("clear")
-      return
-    }
     this.#machine.desk.setNumber("child", child)
     this.#machine.call("reroot")
-    ;[this.#nodes, this.#kept] = [this.#kept, this.#nodes]
-    this.#lay()
   }
 
   /** Makes so many simulations. */
   run(simulations: number) {
+    this.#makeRoom(simulations)
     this.#machine.desk.setNumber("count", simulations)
     this.#machine.call("simulate")
   }
@@ -70,10 +69,19 @@ export class Search {
     })
   }
 
-  /** Lays the tree, and room for another, on the desk. */
+  /** Has room for all nodes that simulations could add, as far as the tree may grow. */
+  #makeRoom(simulations: number) {
+    const { desk, description } = this.#machine
+    const needed = desk.numberIn("search", "used") + simulations * description["most moves"]
+    if (needed <= this.#room || this.#room === this.#most) return
+    this.#room = Math.min(this.#most, Math.max(needed, GROWTH * this.#room))
+    desk.resize(this.#nodes, this.#room * this.#node.size)
+    this.#lay()
+  }
+
+  /** Lays the tree on the desk. */
   #lay() {
     this.#machine.desk.setElsewhere("nodes", this.#nodes, this.#room)
-    this.#machine.desk.setElsewhere("kept", this.#kept, this.#room)
   }
 
   /** Writes how the game is best thought about. */

@@ -7,7 +7,8 @@ import type { MachineDescription } from "../description"
 import { Game } from "../game"
 import { Machine } from "../machine/machine"
 
-const FOLDER = resolve(import.meta.dirname, "../../../src/atoll/server/page/wasm")
+/** Where `make page` puts them. */
+export const FOLDER = resolve(import.meta.dirname, "../../../src/atoll/server/page/wasm")
 
 export const built = readdirSync(FOLDER).flatMap((file) => /^(.+)\.wasm$/.exec(file)?.[1] ?? [])
 

@@ -5,12 +5,11 @@ import { createInterface } from "node:readline"
 import { open } from "./load.mjs"
 
 const CHUNK = 200
-const ROOM = 1_000_000
 
 const [folder, game] = process.argv.slice(2)
 const { machine, load, close } = await open(folder, game)
 const { Search } = await load("/web/engine/search/search.ts")
-const search = new Search(machine, ROOM)
+const search = new Search(machine)
 const bytes = (text) => Uint8Array.from(Buffer.from(text, "hex"))
 
 const KINDS = {
@@ -22,7 +21,10 @@ const KINDS = {
     }
   },
   simulations: ({ state, random, tree }, made) => {
-    if (made % tree === 0) search.begin(bytes(state), bytes(random))
+    if (made % tree === 0) {
+      search.draw([...new BigInt64Array(bytes(random).buffer)].map(Number))
+      search.begin(bytes(state))
+    }
     search.run(CHUNK)
   },
 }

@@ -2,10 +2,10 @@
 
 import { crc32 } from "node:zlib"
 import type { Machine } from "../machine/machine"
+import { Endgame } from "../search/endgame"
 import { Search, type Line } from "../search/search"
+import { compareThoughts, type ThoughtVector } from "./thoughts"
 import { Walker } from "./walker"
-
-const ROOM = 100_000
 
 interface Position {
   box: string
@@ -32,13 +32,14 @@ interface Searched extends Position {
 }
 interface End extends Position {
   limit: number
-  best: number
+  best: number | null
 }
 export interface Vectors {
   matches: Match[]
   counts: Count[]
   searches: Searched[]
   ends: End[]
+  thoughts: ThoughtVector[]
 }
 
 /** What was replayed, and what differed. */
@@ -60,10 +61,11 @@ export function replay(machine: Machine, vectors: Vectors): Report {
     const found = countSequences(machine, count.depth)
     check(found === count.sequences, `count ${number}: ${found} instead of ${count.sequences}`)
   })
-  const search = vectors.searches.length > 0 ? new Search(machine, ROOM) : null
+  const search = vectors.searches.length > 0 ? new Search(machine) : null
   vectors.searches.forEach((each, number) => {
     lay(machine, each)
-    search!.begin(bytes(each.state), bytes(each.random))
+    search!.draw(numbers(each.random))
+    search!.begin(bytes(each.state))
     search!.run(each.simulations)
     check(isSame(search!.lines, each.lines), `search ${number}: ${tell(search!.lines)}`)
     if (!each.followed) return
@@ -71,14 +73,13 @@ export function replay(machine: Machine, vectors: Vectors): Report {
     search!.run(each.simulations)
     check(isSame(search!.lines, each.followed), `search ${number}, gone on with`)
   })
+  const endgame = new Endgame(machine)
   vectors.ends.forEach((end, number) => {
     lay(machine, end)
-    const { offset } = machine.desk.record("level").fields["state"]!
-    machine.desk.bytes("levels").set(bytes(end.state), offset)
-    machine.desk.setNumber("limit", end.limit)
-    const best = machine.call("solve")
+    const best = endgame.solve(bytes(end.state), end.limit)
     check(best === end.best, `end ${number}: ${best} instead of ${end.best}`)
   })
+  compareThoughts(machine, vectors.thoughts).forEach((difference) => check(false, difference))
   return report
 }
 
@@ -131,6 +132,10 @@ function tell(lines: Line[]): string {
   return lines.map((line) => `${line.move} ${line.visits}`).join(", ")
 }
 
-function bytes(text: string): Uint8Array {
+function numbers(text: string): number[] {
+  return Array.from(new BigInt64Array(bytes(text).buffer), Number)
+}
+
+function bytes(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.from(text, "hex"))
 }

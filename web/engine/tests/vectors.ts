@@ -8,6 +8,8 @@ import type { Gain } from "../words/gains"
 import { Moves } from "../words/moves"
 import type { Occasion } from "../words/reading"
 import { Refusals, type Refused, type WhyNot } from "../words/refusals"
+import type { Remark } from "../words/remarks"
+import type { ThoughtVector } from "./thoughts"
 
 const FOLDER = resolve(import.meta.dirname, "../../../tests/vectors/engine")
 const OF_GAME = ".game.json"
@@ -18,7 +20,30 @@ export interface GameVectors {
   description: GameDescription
   cases: BoxVectors[]
   refusals: RefusalVector[]
+  /** A remark of each kind, made up. */
+  endings: RemarkVectors
   matches: MatchVector[]
+  figures: Record<string, FigureVector>
+  /** The steps of its lesson, as each is done. */
+  lesson: LessonVector[]
+}
+
+/** What a figure of a rulebook shows. */
+export interface FigureVector {
+  seats: number
+  seat: number | null
+  view: Json
+  moved: { mover: number | null; fields: Record<string, string> }[]
+  gains: Gain[]
+}
+
+export interface LessonVector {
+  /** The step with which its turn began. */
+  turn: number
+  draft: string[]
+  frames: Json[]
+  view: Json
+  complete: boolean
 }
 
 /** A match that is not over yet, and turns that are tried in it. Bytes are in hexadecimal. */
@@ -30,7 +55,33 @@ export interface MatchVector {
   told: Record<string, [string, Record<string, string>][]>
   /** What each seat may imagine. */
   imagined: string[]
-  drafts: { state: string; words: string[]; told: DraftVector[] }[]
+  /** What is kept from viewers, and how near the end is. */
+  states: StateVector[]
+  rematch: Record<string, string>
+  drafts: TurnVector[]
+}
+
+/** A turn that is tried: how it is told after each of its moves. */
+export interface TurnVector {
+  state: string
+  words: string[]
+  told: DraftVector[]
+  /** Turns in words, and how they are refused, if they are. */
+  answers: [string[], AnswerVector | null][]
+}
+
+export interface AnswerVector {
+  code: string
+  fields: Record<string, string>
+  rule: string | null
+}
+
+export interface StateVector {
+  state: string
+  ending: Remark | null
+  asked: boolean
+  viewer: number
+  hidden: Record<"concealment" | "covering", Record<string, Json>>
 }
 
 export interface DraftVector {
@@ -61,10 +112,16 @@ export interface StateVectors {
   seen: { seen: string; view: Json }[]
   rows: string
   gains: Gain[]
+  ending: RemarkVectors
   refused: Record<string, RefusalVector>
   "stood for": Record<string, number[]>
   readings: ReadingVector[]
   completions: [string, string[]][]
+}
+
+export interface RemarkVectors {
+  rows: string
+  told: Remark[]
 }
 
 export interface RefusalVector extends Refused {
@@ -79,10 +136,31 @@ export interface ReadingVector {
 }
 
 export interface RecordVectors {
-  whole: { text: string; record: Record<string, Json>; noted: [string, number[], number][] }[]
+  whole: RecordVector[]
   damaged: { text: string; error: { message: string; line: number | null } | null }[]
   /** Finished records in which a line was changed, and what is wrong with them, if anything is. */
-  lies: { text: string; error: string | null }[]
+  lies: { text: string; error: string | null; untold: UntoldVector | null }[]
+}
+
+export interface RecordVector {
+  text: string
+  record: Record<string, Json>
+  noted: [string, number[], number][]
+  story: StoryVector | null
+}
+
+/** A finished record told: checksums of its lines, and by viewer of what was seen after each. */
+export interface StoryVector {
+  options: Record<string, string>
+  points: number[]
+  lines: number[]
+  views: Record<string, number[]>
+}
+
+/** Why a finished record cannot be told. */
+export interface UntoldVector {
+  line: number | null
+  reason: string
 }
 
 /** The games that there are vectors of. */
@@ -92,6 +170,10 @@ export const games = listFiles()
 
 /** Reads the vectors of a game. */
 export const readGame = (name: string) => readVectors(name + OF_GAME) as GameVectors
+
+/** Reads what bots thought in a game. */
+export const readThoughts = (name: string) =>
+  readVectors(`${name}.thoughts.json`) as ThoughtVector[]
 
 /** Reads the vectors of records. */
 export const readRecords = () => readVectors(OF_RECORDS) as RecordVectors

@@ -45,6 +45,9 @@ export class Walker {
     this.#call("ranks")
     this.#add(this.#bySeat("ranks"))
     this.#addNumber(this.#call("reason"))
+    this.#machine.desk.clear("choices")
+    this.#call("rematch")
+    this.#add(this.#machine.desk.bytes("choices"))
     yield this.#checksum
   }
 
@@ -62,11 +65,14 @@ export class Walker {
     this.#add(this.#bySeat("values"))
     const viewers = [...Array(this.#seats).keys(), WATCHER]
     for (const viewer of viewers) {
-      desk.clearSeen()
+      desk.clear("seen")
       desk.setNumber("viewer", viewer)
       this.#call("show")
       this.#add(desk.bytes("seen"))
     }
+    desk.clear("remarks")
+    this.#addRows("remarks", this.#call("ending"))
+    this.#addNumber(this.#call("is_asked"))
     for (let number = 0; number < REFUSED; number++) {
       this.#refuse(((place + number) * STRIDE) % this.#count)
     }
@@ -104,8 +110,7 @@ export class Walker {
     playLegal(this.#machine, move)
     if (mover === CHANCE) this.#addNumber(this.#call("retell"))
     desk.clearRows()
-    const rows = this.#call("gains")
-    this.#add(desk.bytes("rows").subarray(0, rows * desk.record("gain").size))
+    this.#addRows("rows", this.#call("gains"))
     this.#addNumber(move)
   }
 
@@ -128,6 +133,13 @@ export class Walker {
   #addNumber(number: number) {
     this.#number[0] = number
     this.#add(new Uint8Array(this.#number.buffer))
+  }
+
+  /** Adds so many records of a field that has several. */
+  #addRows(field: string, count: number) {
+    const { desk } = this.#machine
+    const size = desk.record(this.#machine.description.desk.fields[field]!.record!).size
+    this.#add(desk.bytes(field).subarray(0, count * size))
   }
 
   #addList(field: string, count: number) {

@@ -1,7 +1,8 @@
-/** What is seen and gained is told from its bytes as Python tells it. */
+/** What is seen, gained and remarked is told from its bytes as Python tells it. */
 
 import { describe, expect, test } from "vitest"
 import { Gains } from "./gains"
+import { Remarks } from "./remarks"
 import { openTelling } from "./telling"
 import { decode, games, open, readGame } from "../tests/vectors"
 
@@ -19,6 +20,23 @@ describe.each(games)("%s", (name) => {
     const gains = new Gains(game.description, open(game, each).domains)
     for (const { rows, gains: expected } of each.states) {
       expect(JSON.stringify(gains.tell(decode(rows)))).toBe(JSON.stringify(expected))
+    }
+  })
+
+  test("every kind of remark is told", () => {
+    const { domains } = open(game, game.cases[0]!)
+    const endings = new Remarks(game.description.endings, game.description, domains)
+    expect(JSON.stringify(endings.tell(decode(game.endings.rows)))).toBe(
+      JSON.stringify(game.endings.told),
+    )
+    expect(game.endings.told).toHaveLength(game.description.endings.length)
+  })
+
+  test.each(game.cases)("the end is told when it is near: $title", (each) => {
+    const { domains } = open(game, each)
+    const endings = new Remarks(game.description.endings, game.description, domains)
+    for (const { ending } of each.states) {
+      expect(endings.tell(decode(ending.rows))).toEqual(ending.told)
     }
   })
 })

@@ -1,7 +1,7 @@
 /** Who seems to be away, and what may be done about it. */
 
 import { expect, test } from "vitest"
-import type { Now } from "$web/wire/messages"
+import type { Now } from "$web/host/told"
 import { absenceOf } from "./absence"
 import { now as nowOf } from "../fake"
 

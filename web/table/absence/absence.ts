@@ -1,6 +1,6 @@
 /** Somebody who seems to be away from a table without a clock, and what this viewer may do. */
 
-import type { Now } from "$web/wire/messages"
+import type { Now } from "$web/host/told"
 
 export type Absence =
   /** Another asks whether one is there. */

@@ -1,5 +1,6 @@
 /** Tells who looks elsewhere that it is their turn: by the icon, a badge, and a notification. */
 
+import { addressOf } from "$web/address"
 import { recallNotes } from "$web/memory"
 import { mayNotify, notify } from "./notes"
 
@@ -54,8 +55,8 @@ export class Attention {
   }
 }
 
-const ICON = "/icon.svg"
-const ICON_OF_A_TURN = "/icon-turn.svg"
+const ICON = addressOf("icon.svg")
+const ICON_OF_A_TURN = addressOf("icon-turn.svg")
 
 interface Badges {
   setAppBadge?: () => Promise<void>

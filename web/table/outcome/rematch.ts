@@ -1,5 +1,6 @@
 /** The way from a match that is over to the next one. */
 
+import { addressOf } from "$web/address"
 import { route } from "$web/route.svelte"
 import { askRematch } from "$web/wire/http"
 import { tellRefusal } from "$web/words/refusal"
@@ -8,5 +9,5 @@ import type { Table } from "../table.svelte"
 /** Asks for a rematch, or follows another's. */
 export async function goToRematch(table: Table) {
   const made = await askRematch(table.facts!.table).catch(tellRefusal)
-  if (made) route.go(`/tables/${made.table}`)
+  if (made) route.go(addressOf(`tables/${made.table}`))
 }

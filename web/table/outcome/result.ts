@@ -1,7 +1,8 @@
 /** What a match that is over was for the one who played it here. */
 
 import type { Result } from "$web/statistics/results"
-import type { Now, TableFacts } from "$web/wire/messages"
+import type { Now } from "$web/host/told"
+import type { TableFacts } from "$web/wire/messages"
 
 /**
  * One's own result; null while it is not over, and for who does not play for one seat alone.

@@ -1,7 +1,8 @@
 /** Sentences that say what the table waits for. */
 
 import { givenName, isYou, nameOf, tellMove, tellOutcome, type Company } from "$web/match/telling"
-import type { Fields, Tried } from "$web/wire/messages"
+import type { Tried } from "$web/host/told"
+import type { Fields } from "$web/wire/messages"
 import { knows } from "$web/words/words"
 import type { Table } from "$web/table/table.svelte"
 import { tellTask, type Task } from "./task"

@@ -2,7 +2,8 @@
 
 import type { Summarise } from "$web/board/contract"
 import type { Tempo } from "$web/memory"
-import type { Entry, Fields, GainFacts, Now, Welcome } from "$web/wire/messages"
+import type { Now } from "$web/host/told"
+import type { Entry, Fields, GainFacts } from "$web/wire/messages"
 import { read } from "$web/words/catalogues"
 import { makeSay } from "$web/words/say"
 import { entry, FakeTable, frame, now, scene, welcome } from "../fake"
@@ -23,7 +24,7 @@ export function among(bots: number, sequence: number, to_move: number): Now {
 /** Gives a table to which somebody comes while a computer is to move. */
 export function sitAmong(bots: number, tempo: Tempo = "quick", still = false): FakeTable {
   const fake = new FakeTable(null, still, tempo)
-  fake.receive({ ...welcome(4), now: among(bots, 4, 1) } as Welcome)
+  fake.receive({ ...welcome(4), now: among(bots, 4, 1) })
   return fake
 }
 

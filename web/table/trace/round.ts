@@ -1,6 +1,7 @@
 /** What is shown of the news, and how long: all computers together have one time for a round. */
 
-import type { Entry, Now } from "$web/wire/messages"
+import type { Now } from "$web/host/told"
+import type { Entry } from "$web/wire/messages"
 import { picturesOf, type Picture } from "$web/match/show.svelte"
 import { Budget, hasten, lengthOf, MOST_LASTS, pace, type Pacing } from "$web/match/timing"
 

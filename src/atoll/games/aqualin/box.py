@@ -5,18 +5,18 @@ from atoll.games.aqualin.state import KINDS, RIVER, SEATS, SIDE, UNDECIDED, Box
 from atoll.option import Option, OptionError, Options
 
 
-def _numbers(low: int, high: int) -> tuple[str, ...]:
-    return tuple(str(number) for number in range(low, high + 1))
+def _up_to(most: int) -> tuple[str, ...]:
+    return tuple(str(number) for number in range(1, most + 1))
 
 
 OPTIONS = (
     Option("goals", "0", ("0", "1"), "the seat that collects colours (A4)"),
     Option("first", "random", ("0", "1", "random"), "the seat that begins (A5)"),
-    Option("columns", "6", _numbers(1, SIDE), "width of the board"),
-    Option("rows", "6", _numbers(1, SIDE), "height of the board"),
-    Option("colours", "6", _numbers(1, KINDS), "how many colours there are"),
-    Option("creatures", "6", _numbers(1, KINDS), "how many creatures there are"),
-    Option("river", "6", _numbers(1, RIVER), "how many tiles lie face up"),
+    Option("columns", "6", _up_to(SIDE), "width of the board"),
+    Option("rows", "6", _up_to(SIDE), "height of the board"),
+    Option("colours", "6", _up_to(KINDS), "how many colours there are"),
+    Option("creatures", "6", _up_to(KINDS), "how many creatures there are"),
+    Option("river", "6", _up_to(RIVER), "how many tiles lie face up"),
 )
 
 
@@ -24,18 +24,16 @@ def open_box(options: Options) -> Box:
     """Check the options, and gather the cells and the tiles there are."""
     box = Box.blank()
     box.seats = SEATS
-    for option in OPTIONS:
+    for option in OPTIONS:  # the box has a field for each, of the same name
         value = option.read(options)
         box[option.name] = UNDECIDED if value == "random" else int(value)
     box.cells = _rectangle(box.rows, box.columns, SIDE)
     box.tiles = _rectangle(box.colours, box.creatures, KINDS)
     cells, tiles = count_bits(box.cells), count_bits(box.tiles)
     if tiles != cells:
-        raise OptionError(
-            f"there must be as many tiles as cells: {box.colours} colours times "
-            f"{box.creatures} creatures are {tiles} tiles, "
-            f"{box.columns} columns times {box.rows} rows are {cells} cells"
-        )
+        given = f"{box.colours} colours times {box.creatures} creatures are {tiles} tiles"
+        room = f"{box.columns} columns times {box.rows} rows are {cells} cells"
+        raise OptionError(f"there must be as many tiles as cells: {given}, {room}")
     return Box.from_memory(box.tobytes())
 
 

@@ -1,4 +1,7 @@
-"""Why points were won or lost in Aqualin: families of tiles are followed, wherever they slide."""
+"""Why points were won or lost in Aqualin: families of tiles are followed, wherever they slide.
+
+A family is all tiles of a kind that were or are in one school, directly or through each other.
+"""
 
 import numpy as np
 
@@ -20,7 +23,7 @@ GAINS = GainKinds(
 
 @compiled
 def gains(before: State, after: State, box: Box, rows: Gains) -> int:
-    """A13: what grew, joined, shrank or fell apart; last what is no school any more."""
+    """A13: what grew, joined, shrank or fell apart; last of a seat what is no school any more."""
     count = 0
     for seat in range(SEATS):
         told = 0
@@ -40,7 +43,7 @@ def gains(before: State, after: State, box: Box, rows: Gains) -> int:
 
 @compiled
 def _find_family(before: State, after: State, seat: int, told: int) -> int:
-    """Give a school of the state after, or else before, that was not told, with its kin: tiles."""
+    """Give the tiles of a family that was not told, one with a school after before others."""
     for step in range(2 * KINDS):
         state = after if step < KINDS else before
         kind = step % KINDS
@@ -52,7 +55,7 @@ def _find_family(before: State, after: State, seat: int, told: int) -> int:
 
 @compiled
 def _add_kin(before: State, after: State, like: tuple[int, int], tiles: int) -> int:
-    """Add to tiles of a seat's kind all that were or are in a school with one of them."""
+    """Complete a family: add all tiles that were or are in a school with one of these."""
     fewer = 0
     while fewer != tiles:
         fewer = tiles

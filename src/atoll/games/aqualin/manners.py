@@ -1,27 +1,37 @@
 """How a table of Aqualin is kept: when the end is near, and how a rematch begins."""
 
 from atoll.bits import count_bits
-from atoll.faces import Ending
+from atoll.compiled import compiled
+from atoll.games.aqualin.box import OPTIONS
 from atoll.games.aqualin.state import Box, Phase, State
-from atoll.option import Options
+from atoll.memory import Numbers
 from atoll.usual import ANSWERS as ANSWERS
 from atoll.usual import CONCEALMENT as CONCEALMENT
 from atoll.usual import COVERING as COVERING
 from atoll.usual import is_asked as is_asked
+from atoll.words.layout import Number
+from atoll.words.remarks import RemarkKinds, Remarks
 
 POINTS_LIE_ON_BOARD = True
+ENDINGS = RemarkKinds()
+ONE_TILE = ENDINGS.add("last tiles", "the reserve is empty: {count} more tile", count=Number())
+TILES = ENDINGS.add("last tiles", "the reserve is empty: {count} more tiles", count=Number())
+GOALS, FIRST = map([option.name for option in OPTIONS].index, ("goals", "first"))
 
 
-def ending(state: State, box: Box) -> Ending | None:
+@compiled
+def ending(state: State, box: Box, rows: Remarks) -> int:
     """A10, A11: tell how many tiles are still to be placed when none can be drawn any more."""
     left = count_bits(state.empty)
-    if state.phase not in (Phase.SLIDE, Phase.PLACE) or state.reserve or not left:
-        return None
-    sentence = f"the reserve is empty: {left} more {'tile' if left == 1 else 'tiles'}"
-    return Ending("last tiles", {"count": str(left)}, (), sentence)
+    if (state.phase != Phase.SLIDE and state.phase != Phase.PLACE) or state.reserve or not left:
+        return 0
+    rows[0].kind = ONE_TILE if left == 1 else TILES
+    rows[0].details[0] = left
+    return 1
 
 
-def rematch(state: State, box: Box, options: Options) -> dict[str, str]:
+@compiled
+def rematch(state: State, box: Box, choices: Numbers) -> None:
     """A15: the goals are exchanged, and the other seat begins."""
-    other = {"0": "1", "1": "0"}
-    return dict(options) | {"goals": other[options["goals"]], "first": other[str(state.first)]}
+    choices[GOALS] = 1 - box.goals
+    choices[FIRST] = 1 - state.first

@@ -38,4 +38,7 @@ One word or letter of a tile is enough where the river has only one such tile.""
 )
 
 VERB = MOVES.numbers
-"""The first number of each kind, in their order: `VERB.place + tile * CELLS + cell` is a move."""
+"""The first number of each kind, in their order, which `play` and all lists of moves rely on.
+
+`VERB.place + tile * CELLS + cell` is a move.
+"""

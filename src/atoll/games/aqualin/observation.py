@@ -2,7 +2,7 @@
 
 On the planes of the reef a row is a row of the board, from the bottom, and a column is a column.
 On the planes of tiles a row is a kind of the seat's own goal and a column a kind of the other's; on
-those of the river a row is a place there and a column a kind. The actions of a seat name tiles by
+those of the river a row is a spot there and a column a kind. The actions of a seat name tiles by
 the same two kinds, so that both goals look alike to a learner.
 """
 
@@ -47,13 +47,13 @@ def observe(state: State, box: Box, seat: int, observed: Observed) -> None:
         if tile != EMPTY:
             planes[PLANE.own_kind + kind_of(box, seat, tile) * CELLS + cell] = 1
             planes[PLANE.other_kind + kind_of(box, 1 - seat, tile) * CELLS + cell] = 1
-    for place in range(state.river_size):
-        tile = state.river[place]
+    for spot in range(state.river_size):
+        tile = state.river[spot]
         if tile != EMPTY:
             own, other = kind_of(box, seat, tile), kind_of(box, 1 - seat, tile)
             planes[PLANE.in_river + own * KINDS + other] = 1
-            planes[PLANE.river_own + place * KINDS + own] = 1
-            planes[PLANE.river_other + place * KINDS + other] = 1
+            planes[PLANE.river_own + spot * KINDS + own] = 1
+            planes[PLANE.river_other + spot * KINDS + other] = 1
     for tile in range(TILES):
         own, other = kind_of(box, seat, tile), kind_of(box, 1 - seat, tile)
         planes[PLANE.in_reserve + own * KINDS + other] = state.reserve >> tile & 1
@@ -68,7 +68,7 @@ def observe(state: State, box: Box, seat: int, observed: Observed) -> None:
 
 
 def perspective(box: Box, seat: int, moves: Numbers) -> None:
-    """A4: exchange the two kinds of every tile for the seat that collects creatures."""
+    """A4: exchange the two kinds of every tile for the seat that gathers creatures."""
     if seat != box.goals:
         for first, each in (VERB.draw, 1), (VERB.place, CELLS):
             tiles = moves[first : first + TILES * each].reshape(KINDS, KINDS, each)

@@ -3,12 +3,12 @@
 import numpy as np
 
 from atoll.bits import count_bits
-from atoll.faces import Remark
 from atoll.games.aqualin.gains import gains
 from atoll.games.aqualin.moves import COLOUR, CREATURE
 from atoll.games.aqualin.schools import find_beside
 from atoll.games.aqualin.state import Box, Phase, State
 from atoll.words.gains import NO_DETAIL, open_rows
+from atoll.words.remarks import Remark
 
 
 def prospects(before: State, after: State, box: Box, seat: int) -> list[Remark]:

@@ -9,7 +9,7 @@ from atoll.usual import meant_by as meant_by
 from atoll.words.refusals import Refusals, about
 
 REFUSALS = Refusals(MOVES, over=("A11", "A11"))  # by the points, and by the tie-break
-because = REFUSALS.add
+because = REFUSALS.add  # those that stand later are nearer to being allowed
 NO_FIRST_SLIDE = because(
     "no first slide", "A8", "there is no slide on the very first turn: place a tile"
 )
@@ -50,7 +50,7 @@ def _refuse_placement(state: State, box: Box, placement: int, details: Numbers) 
         return SLIDE_FIRST
     if state.board[cell] != EMPTY:
         return about(CELL_IS_FULL, details, state.board[cell], cell)
-    return about(NOT_IN_RIVER, details, tile)
+    return about(NOT_IN_RIVER, details, tile)  # as it is not legal
 
 
 @compiled

@@ -8,8 +8,9 @@ from atoll.games.aqualin.schools import LEFT_COLUMN, kind_of, next_cells, score_
 from atoll.games.aqualin.state import CELLS, EMPTY, RIVER, SEATS, SIDE, UNDECIDED, Box, Phase, State
 from atoll.luck import Random, below
 
-BY_POINTS, BY_START = range(2)
+BY_POINTS, BY_TIE = range(2)
 MOST_MOVES = RIVER * CELLS
+"""Placements on an empty board; slides are fewer: at most four end on each empty cell."""
 REASONS = ("points", "tie")
 """Why a match is won: by points (A13), or on equal points by not having begun (A14)."""
 
@@ -54,8 +55,8 @@ def legal_moves(state: State, box: Box, moves: Numbers) -> int:
 def _placements(state: State, moves: Numbers) -> int:
     """A9: any tile of the river on any empty cell."""
     in_river = 0
-    for place in range(state.river_size):
-        in_river |= 1 << state.river[place]
+    for spot in range(state.river_size):
+        in_river |= 1 << state.river[spot]
     count = 0
     while in_river:
         tile = lowest_bit(in_river)
@@ -79,14 +80,14 @@ def _slides(state: State, moves: Numbers) -> int:
 
 @compiled
 def _reach(state: State, tiles: int) -> tuple[int, int, int, int]:
-    """A7: the cells to which these tiles slide each way; for one way each cell is one tile's."""
+    """A7: the cells to which these tiles slide each way; each way by itself."""
     right, left = _find_ends(state, tiles, 1), _find_ends(state, tiles, -1)
     return right, left, _find_ends(state, tiles, SIDE), _find_ends(state, tiles, -SIDE)
 
 
 @compiled
 def _find_ends(state: State, tiles: int, way: int) -> int:
-    """A7: the empty cells that these tiles pass this way, until something is in it."""
+    """A7: the empty cells that these tiles pass this way, until something is in the way."""
     passed = tiles
     for _ in range(1, SIDE):
         passed |= next_cells(passed, way) & state.empty
@@ -121,7 +122,7 @@ def _random_placement(state: State, random: Random) -> int:
 
 @compiled
 def _random_slide(state: State, box: Box, random: Random) -> int:
-    """A7: of all ends that all tiles can slide to, one; or the board stays as it is."""
+    """A7: one of all slides, which are counted by their ends and ways; or none."""
     tiles = box.cells ^ state.empty
     right, left, up, down = _reach(state, tiles)
     slides = count_bits(right) + count_bits(left) + count_bits(up) + count_bits(down)
@@ -137,6 +138,7 @@ def _random_slide(state: State, box: Box, random: Random) -> int:
 @compiled
 def _find_start(tiles: int, end: int, way: int) -> int:
     """A7: where the tile lies that slides this way to this end: the nearest in its line."""
+    # Nothing lies between, so sideways the nearest of all tiles is in the row.
     line = tiles if abs(way) == 1 else tiles & LEFT_COLUMN << end % SIDE
     lower = line & (1 << end) - 1
     return highest_bit(lower) if way > 0 else lowest_bit(line ^ lower)
@@ -195,11 +197,11 @@ def _place(state: State, box: Box, move: int) -> None:
 
 @compiled
 def _find_in_river(state: State, tile: int) -> int:
-    """Give the first place of a tile, or of EMPTY; without a stop the loop is unrolled."""
+    """Give the first spot with a tile, or with EMPTY, which is there."""
     found = 0
-    for place in range(RIVER - 1, -1, -1):
-        if state.river[place] == tile:
-            found = place
+    for spot in range(RIVER - 1, -1, -1):  # never left early, so that the compiler unrolls it
+        if state.river[spot] == tile:
+            found = spot
     return found
 
 
@@ -207,8 +209,8 @@ def _find_in_river(state: State, tile: int) -> int:
 def _close_gap(state: State, gap: int) -> None:
     """A10: without a reserve the river gets shorter, in its order."""
     state.river_size -= 1
-    for place in range(gap, state.river_size):
-        state.river[place] = state.river[place + 1]
+    for spot in range(gap, state.river_size):
+        state.river[spot] = state.river[spot + 1]
     state.river[state.river_size] = EMPTY
 
 
@@ -218,7 +220,7 @@ def _draw(state: State, box: Box, move: int) -> None:
     tile = move - VERB.draw
     state.reserve ^= 1 << tile
     state.river[_find_in_river(state, EMPTY)] = tile
-    if state.turn:
+    if state.turn:  # a refill
         _pass_turn(state)
         return
     state.river_size += 1
@@ -251,4 +253,4 @@ def ranks(state: State, box: Box, rank: Numbers) -> None:
 @compiled
 def reason(state: State, box: Box) -> int:
     """A13, A14: whether points decided, or the tie-break."""
-    return BY_START if score_goal(state, 0) == score_goal(state, 1) else BY_POINTS
+    return BY_TIE if score_goal(state, 0) == score_goal(state, 1) else BY_POINTS

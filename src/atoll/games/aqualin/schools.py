@@ -57,14 +57,14 @@ def school_around(school: int, cells: int) -> int:
 
 @compiled
 def find_beside(cells: int) -> int:
-    """A12: the cells that share an edge with one of these, never diagonally."""
+    """A12: the cells that share an edge with one of these, also some off the board."""
     sideways = next_cells(cells, 1) | next_cells(cells, -1)
     return sideways | next_cells(cells, SIDE) | next_cells(cells, -SIDE)
 
 
 @compiled
 def next_cells(cells: int, way: int) -> int:
-    """Move a set of cells by one: within their rows by 1 or -1, up by SIDE, down by -SIDE."""
+    """Move cells by one: within their rows by 1 or -1, up by SIDE, also off it, down by -SIDE."""
     if way == 1:
         return cells << 1 & NOT_LEFT
     if way == -1:

@@ -32,7 +32,7 @@ SEEN = Layout(
         "river": List(
             RIVER,
             Word(TILE, optional=True),
-            note="The open tiles; null where the next drawn tile will lie.",
+            note="The open tiles; null where a tile was taken and the next one will lie.",
         ),
         "reserve": Number(),
         "points": BySeat(SEATS, Number()),
@@ -56,6 +56,7 @@ def show(state: State, box: Box, viewer: int, seen: Seen) -> None:
     for cell in range(CELLS):
         seen.board[cell] = state.board[cell]
     for spot in range(state.river_size):
+        # A list leaves NONE out; HIDDEN keeps the gap, as null.
         seen.river[spot] = HIDDEN if state.river[spot] == EMPTY else state.river[spot]
     seen.reserve = count_bits(state.reserve)
     for seat in range(SEATS):

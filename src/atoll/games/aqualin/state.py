@@ -4,6 +4,7 @@ from enum import IntEnum
 
 from atoll import memory
 from atoll.memory import Numbers, array
+from atoll.words.layout import NONE
 
 SIDE = 6
 """A2: the largest board has six columns and six rows; smaller ones use its lower left corner."""
@@ -13,15 +14,14 @@ KINDS = 6
 """A1: six colours and six creatures; a tile is its colour times KINDS plus its creature."""
 TILES = KINDS * KINDS
 RIVER = 6
-"""A3: places in the river."""
+"""A3: spots in the river."""
 SEATS = 2
 
-EMPTY = -1
-UNDECIDED = -1
+EMPTY = UNDECIDED = NONE
 
 
 class Phase(IntEnum):
-    """What happens next."""
+    """What happens next: luck's phases first, and in words as views have them."""
 
     DECIDE_FIRST = 0  # luck decides who begins
     DRAW = 1  # luck draws a tile
@@ -36,12 +36,12 @@ class State(memory.State):
     phase: int  # what happens next, a Phase
     seat: int  # whose turn it is, also while a tile is drawn; UNDECIDED before A5
     first: int  # the seat that begins, or UNDECIDED
-    turn: int  # placements so far
+    turn: int  # placements so far; one more as soon as a tile lies, before the refill
     board: Numbers = array(CELLS, bits=8)  # the tile on each cell, or EMPTY
     empty: int  # the cells without a tile, as a set
     alike: Numbers = array(SEATS, KINDS)  # A4: [seat, kind]: the cells of what it gathers, as a set
-    river: Numbers = array(RIVER, bits=8)  # the face-up tiles; EMPTY where the next one goes
-    river_size: int  # the places that hold a tile, or wait for the next one
+    river: Numbers = array(RIVER, bits=8)  # the face-up tiles; EMPTY where one was taken
+    river_size: int  # the spots in use; a refill goes to the one that is EMPTY
     reserve: int  # the face-down tiles, as a set
 
 
@@ -53,7 +53,7 @@ class Box(memory.Box):
     colours: int
     creatures: int
     river: int  # A3: how many tiles lie face up
-    goals: int  # A4: the seat that collects colours
+    goals: int  # A4: the seat that gathers colours; the other gathers creatures
     first: int  # A5: the seat that begins, or UNDECIDED
     cells: int  # A2: those of the board, as a set
     tiles: int  # A1: all of them, as a set

@@ -7,9 +7,13 @@ learn from the whole match.
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+import numpy as np
+
 from atoll.bits import list_bits
-from atoll.faces import Ending, Remark
+from atoll.compiled import compiled
 from atoll.findings import Earning, Findings
+from atoll.games.das_riff.box import FIRST as FIRST_OPTION
+from atoll.games.das_riff.box import OPTIONS
 from atoll.games.das_riff.buying import find_reach, price_of
 from atoll.games.das_riff.corals import MATES, find_homes
 from atoll.games.das_riff.moves import CELL, COLOUR, FACES, PAIR
@@ -23,11 +27,13 @@ from atoll.games.das_riff.state import (
     Phase,
     State,
 )
-from atoll.option import Options
+from atoll.memory import Numbers
 from atoll.usual import CONCEALMENT as CONCEALMENT
 from atoll.usual import COVERING as COVERING
 from atoll.usual import POINTS_LIE_ON_BOARD as POINTS_LIE_ON_BOARD
 from atoll.usual import roles as roles
+from atoll.words.layout import Number
+from atoll.words.remarks import Remark, RemarkKinds, Remarks
 
 ANSWERS = (*(f"worm {colour}" for colour in COLOUR.words), "decline")
 """D9: what the other seat may do when the dice are rolled."""
@@ -38,33 +44,50 @@ MOST_TOLD = 2
 NEVER = "nothing"
 
 
+ENDINGS = RemarkKinds()
+LAST_BREEDING = ENDINGS.add("last breeding", "one more breeding wins the match")
+LAST_TURNS = ENDINGS.add("last turns", "the turn limit is near: {count} more turns", count=Number())
+FIRST = OPTIONS.index(FIRST_OPTION)
+
+
+@compiled
 def is_asked(state: State, box: Box) -> bool:
     """D9: whether the seat to move answers the roll of the other."""
-    return bool(state.phase == Phase.ANSWER)
+    return state.phase == Phase.ANSWER
 
 
-def rematch(state: State, box: Box, options: Options) -> dict[str, str]:
+@compiled
+def rematch(state: State, box: Box, choices: Numbers) -> None:
     """D5: the other seat begins."""
-    return dict(options) | {"first": str(1 - int(state.first))}
+    choices[FIRST] = 1 - state.first
 
 
-def ending(state: State, box: Box) -> Ending | None:
+@compiled
+def ending(state: State, box: Box, rows: Remarks) -> int:
     """D25: tell who needs one more breeding; D26: before that, that few turns are left."""
     if state.phase == Phase.OVER:
-        return None
-    left = int(box.turn_limit - state.turns)
+        return 0
+    left = box.turn_limit - state.turns
     if left <= TURNS_TOLD and state.turns:
-        return _last_turns(state, left)
-    near = tuple(seat for seat in range(SEATS) if state.breedings[seat] == BREEDINGS_TO_WIN - 1)
-    return Ending("last breeding", {}, near, "one more breeding wins the match") if near else None
+        _tell_last_turns(state, left, rows[0])
+        return 1
+    count = 0
+    for seat in range(SEATS):
+        if state.breedings[seat] == BREEDINGS_TO_WIN - 1:
+            rows[0].seats[count] = seat
+            count += 1
+    rows[0].kind = LAST_BREEDING
+    return int(count > 0)
 
 
-def _last_turns(state: State, left: int) -> Ending:
+@compiled
+def _tell_last_turns(state: State, left: int, row: np.record) -> None:
     """D26: the seats that still have a turn, in their order; who has ended theirs has had it."""
-    order = [(int(state.seat) + number) % SEATS for number in range(left)]
-    seats = order[1:] if state.phase == Phase.DEAL else order
-    sentence = f"the turn limit is near: {len(seats)} more turns"
-    return Ending("last turns", {"count": str(len(seats))}, tuple(dict.fromkeys(seats)), sentence)
+    had = int(state.phase == Phase.DEAL)
+    row.kind = LAST_TURNS
+    row.details[0] = left - had
+    for number in range(min(left - had, SEATS)):
+        row.seats[number] = (state.seat + had + number) % SEATS
 
 
 def prospects(before: State, after: State, box: Box, seat: int) -> list[Remark]:

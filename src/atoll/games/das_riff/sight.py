@@ -153,6 +153,14 @@ def secret(state: State, box: Box, move: int, viewer: int) -> bool:
 
 
 @compiled
+def discloses(state: State, box: Box, move: int) -> bool:
+    """D24: a card that is dealt open is none of those that lie closed."""
+    if VERB.deal <= move < VERB.breeding:
+        return state.closed != 0 and CENTRE >> state.gap & 1 == 0
+    return False
+
+
+@compiled
 def retell(state: State, box: Box, move: int, imagined: State) -> int:
     """Deal the card that lies there in the imagined state, if it was never turned over."""
     if VERB.deal <= move < VERB.breeding:

@@ -2,12 +2,12 @@
 
 import numpy as np
 
-from atoll.faces import Remark
-from atoll.games.reef.manners import seats_to_move
+from atoll.games.reef.manners import moves_again
 from atoll.games.reef.moves import CELL, COLOUR, VERB, write_card
 from atoll.games.reef.rules import MOST_MOVES, legal_moves, play
 from atoll.games.reef.scoring import score_card, worth_in_hand
 from atoll.games.reef.state import CELLS, NONE, Box, Phase, State
+from atoll.words.remarks import Remark
 
 MOST_TOLD = 2
 """A hint is short: the cards that promise most."""
@@ -18,7 +18,7 @@ def prospects(before: State, after: State, box: Box, seat: int) -> list[Remark]:
     if after.phase in (Phase.OVER, Phase.PLACE):
         return []
     cards = after.hand[seat, : after.hand_size[seat]].tolist()
-    if after.last_round and seat not in seats_to_move(after, box):
+    if after.last_round and not moves_again(after, box, seat):
         worth = {card: int(worth_in_hand(after, box, seat, card)) for card in cards}
         return [_left(box, card, points) for card, points in _most(worth)]
     was, now = NextTurn(before, box, seat), NextTurn(after, box, seat)

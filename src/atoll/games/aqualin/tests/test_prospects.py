@@ -57,7 +57,7 @@ def test_a_school_that_is_shut_in_cannot_grow():
 def test_a10_the_end_is_in_sight_when_the_reserve_is_empty():
     match = random_match(1)
     states = [match.state_after(count) for count in range(len(match.moves) + 1)]
-    told = [GAME.manners.ending(state, match.box) for state in states]
+    told = [GAME.ending(state, match.box) for state in states]
     counts = [int(each.fields["count"]) for each in told if each]
     assert counts == sorted(counts, reverse=True)
     assert (max(counts), min(counts)) == (6, 1)

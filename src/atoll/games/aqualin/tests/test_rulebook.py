@@ -698,7 +698,7 @@ def test_a15_in_a_rematch_the_other_seat_can_begin_with_the_other_goal():
 
 def test_a15_a_rematch_exchanges_goals_and_start():
     leg = match_after("first 1", *FIRST_RIVER, goals="0", first="random")
-    options = leg.game.manners.rematch(leg.state, leg.box, leg.options)
+    options = leg.game.rematch(leg.state, leg.box, leg.options)
     assert options == leg.options | {"goals": "1", "first": "0"}
 
 

@@ -224,7 +224,7 @@ def test_d26_the_last_turn_is_refilled():
 
 def test_d5_after_a_match_the_other_seat_begins():
     match = random_match(seed=3, first="1", turn_limit="2")
-    options = GAME.manners.rematch(match.state, match.box, match.options)
+    options = GAME.rematch(match.state, match.box, match.options)
     assert options == dict(match.options) | {"first": "0"}
 
 

@@ -23,7 +23,7 @@ def prospects(match, *moves, seat=0):
 
 
 def ending(match):
-    found = GAME.manners.ending(match.state, match.box)
+    found = GAME.ending(match.state, match.box)
     return found and (found.code, found.seats)
 
 

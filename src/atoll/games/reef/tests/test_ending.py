@@ -2,9 +2,9 @@
 
 import pytest
 
-from atoll.faces import Ending
 from atoll.games.reef import GAME
 from atoll.games.reef.tests.vocabulary import position
+from atoll.words.remarks import Remark
 from tests.vocabulary import play_all
 
 EMPTY = """
@@ -17,11 +17,11 @@ THREE = (EMPTY, EMPTY, EMPTY)
 
 
 def is_near(match):
-    return GAME.manners.ending(match.state, match.box) is not None
+    return GAME.ending(match.state, match.box) is not None
 
 
-def ending(match) -> Ending:
-    found = GAME.manners.ending(match.state, match.box)
+def ending(match) -> Remark:
+    found = GAME.ending(match.state, match.box)
     assert found is not None
     return found
 

@@ -224,7 +224,7 @@ def test_r6_turns_go_around_the_table():
 
 def test_r6_in_a_rematch_the_next_seat_begins():
     match = position(hands=[[], [], []], seat=1, first="2", seats="3")
-    options = GAME.manners.rematch(match.state, match.box, match.options)
+    options = GAME.rematch(match.state, match.box, match.options)
     assert options == match.options | {"first": "0"}
 
 

@@ -1,7 +1,6 @@
 """What people are shown of Reef."""
 
 from atoll.game import WATCHER
-from atoll.games.reef import GAME
 from atoll.games.reef.tests.tables import DEALS, OPENING, TURNS, table
 from atoll.games.reef.tests.vocabulary import match_after, random_match
 from tests.vocabulary import play_all, seen
@@ -62,12 +61,6 @@ def test_the_prints_of_played_cards_stay_known():
     shown = seen(play_all(table(), "place green c2"), 0)
     assert (shown["card"], shown["played"]) == (None, [[], ["43"]])
     assert shown["cards"]["43"]["corals"] == ["green", "green"]
-
-
-def test_at_the_end_covered_hands_are_open():
-    shown = seen(random_match(seed=1, first="0"), 0)
-    assert GAME.manners.COVERING is not None
-    assert GAME.manners.COVERING.hide(shown, 0) == shown
 
 
 def test_a_print_tells_what_a_card_brings_pays_and_asks_for():
