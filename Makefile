@@ -119,12 +119,14 @@ src/atoll/server/page/index.html: $(PAGE_SOURCES) vite.config.ts svelte.config.j
 
 # The games as WebAssembly. Building the page empties its folder; the cache still has what was built.
 RULES := $(wildcard src/atoll/*.py) $(shell find src/atoll/bots src/atoll/games src/atoll/matches \
-	src/atoll/wasm src/atoll/words -path '*/tests' -prune -o \( -name '*.py' -o -name '*.csv' \
-	-o -name '*.toml' \) -print)
+	src/atoll/site src/atoll/wasm src/atoll/words -path '*/tests' -prune -o \( -name '*.py' \
+	-o -name '*.csv' -o -name '*.toml' \) -print)
 
 .venv/wasm: src/atoll/server/page/index.html $(RULES) | .venv/play
 	@echo "compiling the games for the page ..."
 	@$(BIN)/python -m atoll.wasm src/atoll/server/page/wasm
+	@$(BIN)/python -m atoll.server.offers src/atoll/server/page
+	@$(BIN)/python -m atoll.site.release src/atoll/server/page
 	@touch $@
 
 node_modules/.package-lock.json: package-lock.json | $(if $(NODE_IS_RECENT),,.venv/node)

@@ -9,6 +9,7 @@ const OUTPUT = resolve(import.meta.dirname, "src/atoll/server/page")
 const CONFIG = resolve(import.meta.dirname, "svelte.config.js")
 // As it was asked for: the server compares where a page comes from with the name it was asked by.
 const SERVER = { target: "http://127.0.0.1:8765", changeOrigin: false, ws: true }
+const OFFLINE_WORKER = "offline-worker.js"
 const COMPRESSED = /\.(html|js|css|svg|json|webmanifest)$/
 
 /** Lets a rulebook be imported as HTML: `rulebook.md?html`. */
@@ -24,6 +25,18 @@ function rulebooks(): Plugin {
   }
 }
 
+/** Builds what keeps the page for times without a network: a script by itself, beside the index. */
+function offlineWorker(): Plugin {
+  return {
+    name: "offline-worker",
+    apply: "build",
+    buildStart() {
+      const id = resolve(import.meta.dirname, "web/offline/worker.ts")
+      this.emitFile({ type: "chunk", id, fileName: OFFLINE_WORKER })
+    },
+  }
+}
+
 /** Writes compressed copies beside the files, so that the server need not compress. */
 function compress(): Plugin {
   return {
@@ -32,6 +45,7 @@ function compress(): Plugin {
     closeBundle() {
       for (const entry of readdirSync(OUTPUT, { recursive: true, withFileTypes: true })) {
         if (!entry.isFile() || !COMPRESSED.test(entry.name)) continue
+        if (entry.name === OFFLINE_WORKER) continue // the release is yet to be written into it
         const file = join(entry.parentPath, entry.name)
         writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
         writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }))
@@ -48,7 +62,7 @@ export default defineConfig({
     // where that is: in the root of its host, unless `atoll site` writes another path into it.
     renderBuiltUrl: (file, { hostType }) => (hostType === "html" ? `/${file}` : { relative: true }),
   },
-  plugins: [svelte({ configFile: CONFIG }), rulebooks(), compress()],
+  plugins: [svelte({ configFile: CONFIG }), rulebooks(), offlineWorker(), compress()],
   resolve: {
     alias: { $web: resolve(import.meta.dirname, "web") },
     conditions: process.env["VITEST"] ? ["browser"] : undefined,

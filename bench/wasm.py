@@ -1,9 +1,9 @@
-"""WebAssembly against native code: how large, how long to build, how quick in Node.
+"""WebAssembly against native code: how large, how long to build, how quick in Node and Chromium.
 
     python -m bench.wasm [--json]
 
-Both search from the same state with the same random numbers, and so grow the same tree. They take
-turns, and of the ratio the median of all rounds counts. Built is into an empty cache, one game
+All search from the same state with the same random numbers, and so grow the same tree. They take
+turns, and of the ratios the median of all rounds counts. Built is into an empty cache, one game
 after the other; the processor's time is that of the process that builds and all that it starts.
 """
 
@@ -15,10 +15,10 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 from atoll.bots.search import Search
 from atoll.cli.bench import measure_playouts
@@ -27,10 +27,10 @@ from atoll.games import find_game, find_names
 from atoll.luck import random_numbers, seeded_luck
 from atoll.matches.match import Match
 from bench.asked import SECONDS, TREE, count_simulations
+from bench.engines import Ask, open_chromium, open_node
 
 ROUNDS = 9
-ROOT = Path(__file__).parent.parent
-MEASURE = "web/engine/tests/measure.mjs"
+ENGINES = {"Node": open_node, "Chromium": open_chromium}
 NATIVE: dict[str, Callable[[Game], float]] = {
     "simulations": count_simulations,
     "playouts": lambda game: measure_playouts(game, {}, SECONDS)[0],
@@ -48,22 +48,34 @@ def main() -> None:
         print(f"{name}: {figures['bytes']:,} bytes, {figures['compressed']:,} compressed")
         print(f"    built in {figures['seconds']:.1f} s, {figures['processor']:.1f} s of processor")
         for kind in NATIVE:
-            native, built, ratio = (figures[kind][key] for key in ("native", "wasm", "ratio"))
-            print(f"    {kind}: {built:,.0f}/s in Node, {native:,.0f}/s native, ratio {ratio:.2f}")
+            print(f"    {kind}: {figures[kind]['native']:,.0f}/s native")
+            for engine in ENGINES:
+                speed, ratio = figures[kind][engine], figures[kind][f"{engine} to native"]
+                print(f"        {speed:,.0f}/s in {engine}, ratio {ratio:.2f}")
 
 
 def _measure(name: str, folder: Path) -> dict[str, Any]:
     figures = _build(name, folder)
     game = find_game(name)
-    with _open_node(name, folder) as ask:
+    with ExitStack() as stack:
+        asks = [stack.enter_context(start(name, folder)) for start in ENGINES.values()]
         for kind, count in NATIVE.items():
-            question = json.dumps(_question(game) | {"kind": kind})
-            count(game)
-            ask(question)
-            rounds = [(count(game), ask(question)) for _ in range(ROUNDS)]
-            native, built = (statistics.median(column) for column in zip(*rounds, strict=True))
-            ratio = statistics.median(each[1] / each[0] for each in rounds)
-            figures[kind] = {"native": native, "wasm": built, "ratio": ratio}
+            figures[kind] = _compare(count, asks, _question(game) | {"kind": kind})
+    return figures
+
+
+def _compare(
+    count: Callable[[Game], float], asks: list[Ask], question: dict[str, Any]
+) -> dict[str, float]:
+    """Give how many a second natively and in each engine, and their ratios."""
+    game = find_game(question["game"])
+    rounds = [[count(game), *(ask(question) for ask in asks)] for _ in range(1 + ROUNDS)]
+    del rounds[0]  # something was compiled in it
+    speeds = [statistics.median(column) for column in zip(*rounds, strict=True)]
+    figures = dict(zip(("native", *ENGINES), speeds, strict=True))
+    for number, engine in enumerate(ENGINES, start=1):
+        ratios = [each[number] / each[0] for each in rounds]
+        figures[f"{engine} to native"] = statistics.median(ratios)
     return figures
 
 
@@ -87,43 +99,18 @@ def _spent() -> float:
 
 
 def _question(game: Game) -> dict[str, Any]:
-    """Give where native searches begin, for Node."""
+    """Give where native searches begin, for other engines."""
     match = Match(game, {}, seeded_luck(1))
     search = Search(game, match.box, 1)
     state = match.imagine_state(match.to_move, search.random)
     return {
+        "game": game.name,
         "box": match.box.tobytes().hex(),
         "state": state.tobytes().hex(),
         "random": random_numbers(1).tobytes().hex(),
         "seconds": SECONDS,
         "tree": TREE,
     }
-
-
-@contextmanager
-def _open_node(name: str, folder: Path) -> Iterator[Any]:
-    """Open a game in Node, where it stays: gives what asks it to measure something."""
-    process = subprocess.Popen(
-        ["node", MEASURE, str(folder), name],
-        cwd=ROOT,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    assert process.stdin is not None
-    assert process.stdout is not None
-    try:
-        yield lambda question: _ask(process.stdin, process.stdout, question)
-    finally:
-        process.stdin.close()
-        process.wait()
-
-
-def _ask(questions: IO[str] | None, answers: IO[str] | None, question: str) -> float:
-    assert questions is not None
-    assert answers is not None
-    print(question, file=questions, flush=True)
-    return float(answers.readline())
 
 
 if __name__ == "__main__":

@@ -73,8 +73,8 @@ def _tell_game(game: Game) -> Vector:
     refusals = [_tell_reason(game, number) for number in game.reasons.REFUSALS.reasons]
     matches = [*tell_matches(game)]
     told = {"cases": cases, "refusals": refusals, "endings": endings, "matches": matches}
-    told |= {"figures": tell_figures(game), "lesson": tell_lesson(game)}
-    return {"description": describe_game(game), **told}
+    taught = {"figures": tell_figures(game), "lesson": tell_lesson(game)}
+    return {"description": describe_game(game), **told, **taught}
 
 
 def _list_boxes(game: Game) -> list[dict[str, str]]:

@@ -8,7 +8,7 @@ const BASE = dataset["base"] ?? "/"
 /** Whether there is a server behind the page, for shared tables; `atoll site` writes that none is. */
 export const hasServer = dataset["server"] !== "none"
 
-/** Gives the address of what has a path in the page, such as `rules/reef`; of home for none. */
+/** Gives the address of what has a path in the page, such as `replay`; of home for none. */
 export const addressOf = (path = "") => BASE + path
 
 /** Gives the path in the page of what has an address; null if it lies elsewhere. */

@@ -5,6 +5,7 @@ import "./theme.css"
 import "./base.css"
 import { mount } from "svelte"
 import App from "./App.svelte"
+import { release } from "./offline/release.svelte"
 import { followPace } from "./ui/settings/motion.svelte"
 import { applyTheme } from "./ui/settings/theme"
 import { startLanguage } from "./words/words"
@@ -23,3 +24,5 @@ applyTheme()
 followPace()
 await Promise.all([startLanguage(navigator.languages), fetchLetters()])
 mount(App, { target: document.getElementById("page")! })
+// What is shown first need not share the network with what is kept for later.
+setTimeout(() => void release.keep(), 1_000)

@@ -32,6 +32,9 @@ class Route {
   /** The sheet that the address asks for, until the page has opened it. */
   sheet = $state.raw<SheetLink | null>(readSheet(globalThis.location?.search ?? ""))
 
+  /** Whether another release of the page took over: then every way leads to that one. */
+  isOutdated = false
+
   constructor() {
     layers?.start()
     globalThis.addEventListener?.("popstate", () => this.#return())
@@ -41,6 +44,7 @@ class Route {
 
   go(path: string) {
     layers?.whenSettled(() => {
+      if (this.isOutdated) return location.assign(path)
       const { pathname, search, hash } = new URL(path, location.href)
       layers?.turnTo(pathname + hash)
       this.#read(search)

@@ -1,11 +1,14 @@
-"""The server as a process of its own, as `make play` starts it."""
+"""Who serves the page: the server as a process of its own, or a host that only has files."""
 
 import re
 import signal
 import sqlite3
 import subprocess
 import sys
+import threading
 from contextlib import closing
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 SECONDS_TO_END = 15
@@ -72,3 +75,33 @@ class Server:
         self.process.wait(SECONDS_TO_END)
         if self.process.stdout:
             self.process.stdout.close()
+
+
+class FileHost:
+    """A host of files, such as anybody has; it knows nothing of the page."""
+
+    def __init__(self, folder: Path) -> None:
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+        self.thread = threading.Thread(target=self.server.serve_forever)
+
+    def __enter__(self) -> "FileHost":
+        self.thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.server.shutdown()
+        self.server.server_close()
+        self.thread.join()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.server.server_port}"
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Writes nothing about what it sends."""
+
+    protocol_version = "HTTP/1.1"
+
+    def log_message(self, *_: object) -> None:
+        pass

@@ -100,6 +100,27 @@ def test_a_file_is_replayed_at_phone_size_and_what_was_changed_is_found(visit):
     ben.sees("Something in this record is not what the key decided.")
 
 
+def test_a_file_is_replayed_and_its_luck_checked_without_a_server(visit):
+    ann = visit()
+    finish(ann)
+    table = ann.page.url.partition("/replay/")[2].partition("#")[0]
+    text = ann.page.request.get(f"/tables/{table}/record").text()
+    ben = visit("/replay", size=PHONE)
+    bring(ben, text.encode())
+    expect(slider(ben)).to_be_visible()
+    ben.page.context.set_offline(True)
+    ben.press("Menu")
+    ben.press("Another record")
+    bring(ben, text.encode())
+    expect(slider(ben)).to_be_visible()
+    ben.page.keyboard.press("End")
+    ben.sees(OVER)
+    ben.press("Menu")
+    ben.page.get_by_label("Seen by").select_option("Somebody watching")
+    ben.press("Check the luck")
+    ben.sees(re.compile(r"All \d+ pieces of luck are what the key decided"))
+
+
 def test_what_a_step_tells_is_read_whole_on_a_phone(visit):
     ann = visit(size=PHONE)
     finish(ann)

@@ -17,7 +17,7 @@ from playwright.sync_api import (
     expect,
 )
 
-from tests.browser.serving import Server
+from tests.browser.serving import FileHost, Server
 
 PHONE: ViewportSize = {"width": 360, "height": 640}
 UPRIGHT: ViewportSize = {"width": 390, "height": 844}
@@ -74,6 +74,8 @@ COUNTS_WAYS_BACK = """
     })
 """
 """Counts the page's ways back that the browser has not followed yet, and the page after it."""
+KEEPS_NOTHING = "delete Navigator.prototype.serviceWorker"
+"""Lets the page not be kept for times without a network, as where it came without HTTPS."""
 IS_SETTLED = """() => !window.waysBack && !document.querySelector("dialog:not([open])")"""
 """Whether no way back is under way, nor a closed sheet about to ask for one."""
 
@@ -84,12 +86,13 @@ class Visitor:
     def __init__(
         self,
         browser: Browser,
-        server: Server,
+        server: Server | FileHost,
         size: ViewportSize = DESKTOP,
         theme: Theme = "light",
         touch: bool = False,
         motion: bool = False,
         language: str = "en",
+        keeps: bool = False,
     ) -> None:
         self.server = server
         self.touches = touch
@@ -102,6 +105,8 @@ class Visitor:
             base_url=server.url,
         )
         self.context.add_init_script(COUNTS_WAYS_BACK)
+        if not keeps:
+            self.context.add_init_script(KEEPS_NOTHING)
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE * 1000)
         self.complaints: list[str] = []

@@ -1,14 +1,9 @@
 """The crowd: so many connections from one place, and no more."""
 
-import asyncio
-from contextlib import ExitStack
-
 import pytest
-from starlette.requests import Request
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from atoll.server.answers import PART, answer_at_length
 from atoll.server.app import open_app
 from atoll.server.crowd import MOST_FROM_ONE_PLACE, Crowd, place_of
 from atoll.server.host import Host
@@ -16,7 +11,7 @@ from atoll.server.messages import Ping, Pong
 from atoll.server.refusal import Refusal
 from atoll.server.store import Store
 from atoll.server.thinking import Thinkers
-from tests.server.house import LOOPBACK, Browser, House
+from tests.server.house import LOOPBACK, Browser, House, wish
 
 HOME = ("203.0.113.7", 50000)
 ELSEWHERE = ("203.0.113.8", 50000)
@@ -84,33 +79,9 @@ def test_who_was_refused_is_not_counted():
         pass
 
 
-def test_who_takes_an_answer_slowly_has_a_place_until_it_is_sent():
-    crowd, content, taken = Crowd(1), bytes(5 * PART), []
-
-    async def take(message):
-        with pytest.raises(Refusal), crowd.admit(HOME[0]):
-            pass
-        taken.append(message.get("body", b""))
-
-    async def ask():
-        held = ExitStack()
-        held.enter_context(crowd.admit(HOME[0]))
-        answer = answer_at_length(Request({"type": "http", "headers": []}), content, held)
-        await answer({"type": "http", "asgi": {"spec_version": "2.4"}}, nothing, take)
-
-    async def nothing():
-        return {}
-
-    asyncio.run(ask())
-    assert b"".join(taken) == content
-    assert max(map(len, taken)) == PART
-    with crowd.admit(HOME[0]):
-        pass
-
-
-def test_one_story_too_many_from_one_address_is_refused(database, monkeypatch):
-    monkeypatch.setattr("atoll.server.app.MOST_STORIES", 0)
+def test_one_position_too_many_from_one_address_is_refused(database, monkeypatch):
+    monkeypatch.setattr("atoll.server.app.MOST_POSITIONS", 0)
     app = open_app(lambda: Host(Store(database.url), Thinkers(1)), LOOPBACK)
     with TestClient(app, base_url="http://localhost", client=HOME) as client:
-        answer = client.post("/api/story", json={"record": ""})
+        answer = client.post("/api/tables", json=wish(given=["first 0"]))
     assert (answer.status_code, answer.json()["code"]) == (429, "too_many_connections")

@@ -3,6 +3,7 @@
 import pytest
 
 from atoll.bots import LEVELS
+from atoll.games import find_lesson, find_names
 from tests.server.house import GREEDY, OPEN, PERSON, contribution, wish
 
 MALFORMED = {
@@ -55,6 +56,12 @@ def count_rows(house):
         house.database.ask(f"SELECT count(*) FROM {name}")[0][0]
         for name in ("tables", "log", "seat_secrets")
     ]
+
+
+def test_offers_tell_which_games_have_a_lesson(house):
+    games = house.browser().get("/api/offers").json()["games"]
+    taught = [name for name in find_names() if find_lesson(name)]
+    assert [game["name"] for game in games if game["lesson"]] == taught
 
 
 def test_the_offers_name_the_games_with_their_seats_and_options(house):

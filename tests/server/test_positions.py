@@ -5,13 +5,12 @@ from msgspec import structs
 
 from atoll.game import CHANCE
 from atoll.games import find_game
-from atoll.luck import Luck, seeded_luck
+from atoll.luck import seeded_luck
 from atoll.matches.match import begin_from
 from atoll.matches.record import Player, RecordError, record_match, write_record
 from atoll.matches.record_reader import read_record
 from atoll.matches.verify import verify_record
 from atoll.server.reopening import open_table
-from atoll.server.replay import tell_record
 from atoll.server.rows import Stamped
 from atoll.server.table import Table
 from tests.server.house import GREEDY, OPEN, PERSON, play_out, wish
@@ -78,20 +77,6 @@ def test_the_record_is_read_back_and_verified(given):
     assert verify_record(record, table.game).outcome == table.match.outcome
 
 
-def test_luck_that_was_played_is_verified_and_luck_that_was_given_is_not(given):
-    table = play_turns(begin(given[:1]), 1000)
-    text = write_record(table.record())
-    story = tell_record(text, None)
-    assert story.given == 1
-    assert story.steps[0].luck is None
-    luck = Luck(table.setup.key, table.luck.contributions)
-    events = [step.luck for step in story.steps if step.luck]
-    assert events
-    for event in events:
-        assert event.event == luck.events[event.domain]
-        assert luck.choose(event.domain, event.odds) == event.choice
-
-
 def test_a_record_that_hides_what_was_given_is_found_out(given):
     table = play_turns(begin(given), 1000)
     text = write_record(table.record()).replace("given 9\n", "")
@@ -137,7 +122,6 @@ def test_a_table_from_a_position_is_made_and_played_to_its_end(ann):
     assert played_words(ann, again)[:5] == words[:5]
     text = ann.get(f"/tables/{again}/record").text
     assert verify_record(read_record(text), find_game("limpets")).is_over
-    assert ann.post("/api/story", record=text).json()["given"] == 5
 
 
 @pytest.mark.parametrize(

@@ -54,6 +54,10 @@ const SEATS = "seats"
 export const modesOf = ({ seats }: GameOffer): Mode[] =>
   MODES.filter((mode) => mode !== "mixed" || Math.max(...seats) > 2)
 
+/** Those that are left while nobody elsewhere can be met. */
+export const modesAlone = (game: GameOffer): Mode[] =>
+  modesOf(game).filter((mode) => mode === "computer" || mode === "screen")
+
 /** The table in another way; a mixed one has a seat for a friend and one for a bot. */
 export function inMode(game: GameOffer, wish: TableWish, mode: Mode): TableWish {
   const more = game.seats.find((seats) => seats > 2) ?? wish.seats

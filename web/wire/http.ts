@@ -1,6 +1,6 @@
 /** What is asked over HTTP: offers, tables, seats, records. */
 
-import { addressOf } from "$web/address"
+import { addressOf, hasServer } from "$web/address"
 import type {
   Failure,
   MakeTable,
@@ -65,6 +65,7 @@ async function ask<Answer>(path: string, body?: object): Promise<Answer> {
 
 /** Gives the answer to a request; throws a Refusal if there is none, or another than hoped for. */
 async function send(path: string, body?: object): Promise<Response> {
+  if (!hasServer) throw new Refusal("offline")
   const request = body && {
     method: "POST",
     headers: { "Content-Type": "application/json" },

@@ -11,6 +11,7 @@ from atoll.cli.play import play
 from atoll.cli.replay import replay
 from atoll.cli.rules import rules
 from atoll.cli.serve import serve
+from atoll.cli.site import site
 from atoll.cli.study import study
 from atoll.cli.verify import verify
 
@@ -22,11 +23,12 @@ def main() -> None:
 
     \b
     atoll serve              play in the browser, alone or with others
+    atoll site public        the page as files for any host
     atoll games              what there is to play
     atoll play aqualin       play against the computer in the terminal
     atoll rules aqualin      how it is played
     """
 
 
-for _command in (serve, play, games, rules, replay, verify, arena, study, perft, bench):
+for _command in (serve, site, play, games, rules, replay, verify, arena, study, perft, bench):
     main.add_command(_command)

@@ -1,25 +1,20 @@
 """What comes and goes over HTTP: bodies are read strictly, answers and failures are messages."""
 
-import gzip
-from collections.abc import AsyncIterator
-from contextlib import AbstractContextManager
 from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import Response, StreamingResponse
-from starlette.types import ExceptionHandler, Receive, Scope, Send
+from starlette.responses import Response
+from starlette.types import ExceptionHandler
 
 from atoll.server.database import is_away
 from atoll.server.refusal import Refusal
 from atoll.server.requests import Failure
 
 LARGEST_BODY = 64 * 1024
-"""The most that is read of most requests, in bytes."""
-PART = 64 * 1024
-"""So much of a long answer is sent at a time."""
+"""The most that is read of a request, in bytes."""
 STATUS = {
     "not_found": 404,
     "not_your_seat": 403,
@@ -28,18 +23,16 @@ STATUS = {
     "too_large": 413,
     "too_many_connections": 429,
 }
-LIGHTLY = 3
-"""The level of compression: a story shrinks to a fiftieth in some milliseconds."""
 Body = TypeVar("Body")
 
 
-async def read_body(request: Request, body: type[Body], largest: int = LARGEST_BODY) -> Body:
+async def read_body(request: Request, body: type[Body]) -> Body:
     """Read the body of a request strictly."""
     content = b""
     async for part in request.stream():
         content += part
-        if len(content) > largest:
-            raise Refusal("too_large", f"expected at most {largest} bytes")
+        if len(content) > LARGEST_BODY:
+            raise Refusal("too_large", f"expected at most {LARGEST_BODY} bytes")
     try:
         return msgspec.json.decode(content, type=body)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
@@ -54,38 +47,6 @@ def answer(content: Any, status: int = 200) -> Response:
         media_type="application/json",
         headers={"Cache-Control": "no-store"},
     )
-
-
-class LongAnswer(StreamingResponse):
-    """An answer that is sent as fast as it is taken; something is held until all of it is."""
-
-    def __init__(
-        self, content: bytes, headers: dict[str, str], held: AbstractContextManager[object]
-    ) -> None:
-        length = {"Content-Length": str(len(content))}
-        super().__init__(_parts(content), media_type="application/json", headers=headers | length)
-        self.held = held
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Send it."""
-        with self.held:
-            await super().__call__(scope, receive, send)
-
-
-async def _parts(content: bytes) -> AsyncIterator[bytes]:
-    for begin in range(0, len(content), PART):
-        yield content[begin : begin + PART]
-
-
-def answer_at_length(
-    request: Request, content: bytes, held: AbstractContextManager[object]
-) -> Response:
-    """Answer with a message that is long, compressed if the browser takes it so."""
-    headers = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        content = gzip.compress(content, LIGHTLY)
-        headers["Content-Encoding"] = "gzip"
-    return LongAnswer(content, headers, held)
 
 
 async def answer_refusal(_: HTTPConnection, refusal: Exception) -> Response:

@@ -7,8 +7,6 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from functools import partial
 from typing import Any
 
-import msgspec
-from msgspec import Struct
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.requests import Request
@@ -17,13 +15,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from atoll.matches.record import write_record
-from atoll.server.answers import (
-    HANDLERS,
-    answer,
-    answer_at_length,
-    answer_refusal,
-    read_body,
-)
+from atoll.server.answers import HANDLERS, answer, answer_refusal, read_body
 from atoll.server.connection import NO_SUCH_TABLE, TRY_AGAIN, Connection
 from atoll.server.cookies import find_secrets, forget_seat, renew_seats, set_seats
 from atoll.server.crowd import MOST_FROM_ONE_PLACE, Crowd
@@ -33,7 +25,6 @@ from atoll.server.guard import Address, Guard
 from atoll.server.health import Health, examine
 from atoll.server.host import Host
 from atoll.server.keys import prove
-from atoll.server.lessons import practise, show_figures, tell_lesson
 from atoll.server.making import (
     Place,
     make_table,
@@ -45,7 +36,6 @@ from atoll.server.metrics import CONTENT_TYPE
 from atoll.server.openapi import TABLE_NAME, Handler, Operation, describe
 from atoll.server.page import INDEX, read_page
 from atoll.server.refusal import Refusal
-from atoll.server.replay import tell_record
 from atoll.server.requests import (
     EnterSeat,
     KeepSeat,
@@ -61,9 +51,7 @@ from atoll.server.requests import (
     TakeSeat,
 )
 from atoll.server.rules import find_build
-from atoll.server.stories import LARGEST_REQUEST, LARGEST_STORY, Story, TellStory
 from atoll.server.table import Table
-from atoll.server.teaching import Figures, LessonFacts, Practise, Tried
 from atoll.server.views import Viewer, summary
 from atoll.server.watching import watch
 from atoll.server.webhooks import origin_of
@@ -74,11 +62,9 @@ WITH_BODY = (400, 403, 404, 413, 503)
 """How sending something may fail."""
 BY_LINK = (*WITH_BODY, 410)
 """How coming by a link may fail."""
-OF_GAME = (403, 404, 429)
-"""How asking about a game may fail."""
 TOO_MANY = 4429
-MOST_STORIES = 8
-"""So many records, or positions, may be sent at the same time from one place."""
+MOST_POSITIONS = 8
+"""So many positions may be sent at the same time from one place."""
 CLOSE_CODES = {"too_many_connections": TOO_MANY}
 
 
@@ -116,12 +102,12 @@ class Service:
         self.origin = address.public_url.rstrip("/")
         self.page = read_page()
         self.crowd = Crowd(most_connections)
-        self.readers = Crowd(MOST_STORIES)
+        self.readers = Crowd(MOST_POSITIONS)
         self.reading = asyncio.Semaphore()
 
     def operations(self) -> list[Operation]:
         """List what can be asked for over HTTP, but for the page."""
-        table, game = "/tables/{table}", "/api/games/{game}"
+        table = "/tables/{table}"
         return [
             Operation("GET", "/api/offers", self.list_offers, Offers, failures=(403,)),
             Operation("GET", "/api/tables", self.list_tables, TableList, failures=(403, 503)),
@@ -152,26 +138,6 @@ class Service:
             ),
             Operation(
                 "POST", f"{table}/rematch", self.play_again, TableMade, Rematch, (200,), WITH_BODY
-            ),
-            Operation(
-                "POST",
-                "/api/story",
-                self.tell_story,
-                Story,
-                TellStory,
-                (200,),
-                (400, 403, 413, 429),
-            ),
-            Operation("GET", f"{game}/figures", self.show_figures, Figures, failures=OF_GAME),
-            Operation("GET", f"{game}/lesson", self.tell_lesson, LessonFacts, failures=OF_GAME),
-            Operation(
-                "POST",
-                f"{game}/lesson",
-                self.practise,
-                Tried,
-                Practise,
-                (200,),
-                (400, 413, *OF_GAME),
             ),
             Operation("GET", "/api/health", self.examine, Health, None, (200, 503), (403,)),
             Operation("GET", "/api/metrics", self.write_metrics, str, failures=(403,)),
@@ -272,24 +238,6 @@ class Service:
             headers={"Content-Disposition": f'attachment; filename="{name}"'},
         )
 
-    async def tell_story(self, request: Request) -> Response:
-        """Tell the record of a match that is over, line by line; nothing of it is kept."""
-        wish = await read_body(request, TellStory, LARGEST_REQUEST)
-        return await self._answer_at_length(request, partial(_tell, wish))
-
-    async def show_figures(self, request: Request) -> Response:
-        """Give the positions that a rulebook shows."""
-        return await self._answer_of_game(request, show_figures)
-
-    async def tell_lesson(self, request: Request) -> Response:
-        """Give the guided first game of a game."""
-        return await self._answer_of_game(request, tell_lesson)
-
-    async def practise(self, request: Request) -> Response:
-        """Tell what a turn at a step of a lesson would bring; nothing of it is kept."""
-        wish = await read_body(request, Practise)
-        return await self._answer_of_game(request, partial(practise, wish=wish))
-
     async def connect(self, socket: WebSocket) -> None:
         """Let a viewer look at a table, and play if they sit at it."""
         await socket.accept(headers=renew_seats(socket))
@@ -336,18 +284,6 @@ class Service:
             return self.page[INDEX].answer(request, status=404)
         raise Refusal("not_found", "there is nothing at this address")
 
-    async def _answer_of_game(self, request: Request, tell: Callable[[str], Struct]) -> Response:
-        game = request.path_params["game"]
-        return await self._answer_at_length(request, lambda: msgspec.json.encode(tell(game)))
-
-    async def _answer_at_length(self, request: Request, tell: Callable[[], bytes]) -> Response:
-        """Answer with what takes a while to tell; who asks has a place until all of it is sent."""
-        with contextlib.ExitStack() as held:
-            held.enter_context(self._admit(request))
-            async with self.reading:
-                told = await asyncio.to_thread(tell)
-            return answer_at_length(request, told, held.pop_all())
-
     def _admit(self, request: Request) -> contextlib.AbstractContextManager[None]:
         """Count those who have whole matches played again: one after the other, beside tables."""
         return self.readers.admit(request.client.host if request.client else "")
@@ -378,13 +314,6 @@ def _route(path: str, handlers: Mapping[str, Handler]) -> Route:
         return await handlers["GET" if request.method == "HEAD" else request.method](request)
 
     return Route(path, respond, methods=list(handlers))
-
-
-def _tell(wish: TellStory) -> bytes:
-    story = msgspec.json.encode(tell_record(wish.record, wish.seat))
-    if len(story) > LARGEST_STORY:
-        raise Refusal("too_large", f"expected a story of at most {LARGEST_STORY} bytes")
-    return story
 
 
 def _table(connection: Request | WebSocket) -> str:

@@ -11,7 +11,11 @@ from starlette.responses import Response
 FOLDER = Path(__file__).parent / "page"
 INDEX = "index.html"
 ENCODINGS = {"br": ".br", "gzip": ".gz"}
-KINDS = {".js": "text/javascript", ".wasm": "application/wasm"}
+KINDS = {
+    ".js": "text/javascript",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+}
 """What some machines call otherwise, or do not know."""
 
 POLICY = "; ".join(
@@ -23,6 +27,7 @@ POLICY = "; ".join(
         "img-src 'self'",
         "font-src 'self'",
         "connect-src 'self'",
+        "worker-src 'self'",
         "manifest-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",

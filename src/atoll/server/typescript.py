@@ -8,14 +8,14 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from atoll.server import facts, messages, requests, stories, teaching, vocabulary
+from atoll.server import facts, messages, requests, vocabulary
 
 HEADER = """\
 // Generated from the messages in src/atoll/server by `make types`. Do not edit.
 
 export type Fields = Record<string, string>
 """
-FILES = (vocabulary, facts, requests, messages, stories, teaching)
+FILES = (vocabulary, facts, requests, messages)
 UNIONS = {
     "FromPage": messages.FromPage,
     "FromServer": messages.FromServer,
@@ -107,9 +107,6 @@ ANSWERS = reduce(
             requests.TableList,
             requests.TableMade,
             requests.SeatShared,
-            stories.Story,
-            teaching.Figures,
-            teaching.LessonFacts,
             requests.Failure,
         )
     ),

@@ -33,26 +33,22 @@ def build(game: Game) -> tuple[bytes, dict[str, Any]]:
 
 def describe(game: Game, box: Box, desk: Desk, linked: Linked) -> dict[str, Any]:
     """Describe the game, what teaches it, its boxes, its desk, and what each export finds there."""
-    told = describe_game(game)
+    told = describe_game(game) | describe_teaching(game.name)
     for field in desk.fields.values():
         if field.record and field.record not in told["records"]:
             told["records"][field.record] = describe_record(field.sample.dtype)
-    return (
-        told
-        | describe_teaching(game.name)
-        | {
-            "boxes": describe_boxes(game),
-            "desk": {
-                "address": linked.free,
-                "size": desk.size,
-                "fields": {
-                    name: {"offset": desk.offsets[name], **_describe_field(field)}
-                    for name, field in desk.fields.items()
-                },
+    return told | {
+        "boxes": describe_boxes(game),
+        "desk": {
+            "address": linked.free,
+            "size": desk.size,
+            "fields": {
+                name: {"offset": desk.offsets[name], **_describe_field(field)}
+                for name, field in desk.fields.items()
             },
-            "exports": {export.name: export.fields for export in EXPORTS},
-        }
-    )
+        },
+        "exports": {export.name: export.fields for export in EXPORTS},
+    }
 
 
 def write(name: str, folder: Path, content: bytes, description: dict[str, Any]) -> None:

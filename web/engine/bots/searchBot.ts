@@ -38,7 +38,7 @@ export class SearchBot {
   }
 
   /** Thinks about a state within the budget. */
-  choose(state: State): number {
+  async choose(state: State): Promise<number> {
     const { game } = this.#tools
     this.lines = []
     this.hasSolved = false
@@ -47,7 +47,7 @@ export class SearchBot {
     const solved = this.#solve(state)
     this.hasSolved = solved !== null
     if (solved !== null) return solved
-    this.lines = this.#think(state)
+    this.lines = await this.#think(state)
     this.#move = this.pick(this.lines).move
     this.#revealed = game.reveals(state, this.#move)
     this.#next = this.#revealed ? null : this.#foresee(state, this.#move)
@@ -60,7 +60,7 @@ export class SearchBot {
   }
 
   /** Tells what a search within the budget finds out about each move. */
-  #think(state: State): Line[] {
+  async #think(state: State): Promise<Line[]> {
     const { search } = this.#tools
     if (this.#next !== null && this.#looksLike(state, this.#next)) {
       search.follow(this.#move, state)
@@ -70,7 +70,10 @@ export class SearchBot {
     }
     this.#clock.begin(SHARE)
     search.run(1) // so that there is something to choose from
-    for (let count; (count = this.#clock.left(CHUNK)) > 0; this.#clock.use(count)) search.run(count)
+    for (let count; (count = this.#clock.left(CHUNK)) > 0; this.#clock.use(count)) {
+      search.run(count)
+      await hear()
+    }
     this.#clock.end()
     return search.lines
   }
@@ -107,6 +110,18 @@ export class SearchBot {
     )
     return one!.every((byte, at) => byte === two![at])
   }
+}
+
+/** Hears what came meanwhile: a browser ends a worker that never does so only after a while. */
+function hear(): Promise<void> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
 }
 
 /** Gives the line that was looked at most often, and of these the one that promises most. */

@@ -15,7 +15,7 @@ describe.each(built)("%s", (game) => {
 
   test("bots choose the same turns as in Python, for the same reasons", async () => {
     expect(vectors.length).toBeGreaterThan(0)
-    expect(compareThoughts(await loadMachine(game), vectors)).toEqual([])
+    expect(await compareThoughts(await loadMachine(game), vectors)).toEqual([])
   })
 
   test("the strongest level answers a whole turn in its time and in little memory", async () => {
@@ -24,7 +24,7 @@ describe.each(built)("%s", (game) => {
     const tools = provideTools(machine)(question.options)
     const state = fromHex(question.state)
     const began = performance.now()
-    const { words } = thinkTurn(tools, { ...question, bot: "level-5", spent: 0.5, state })
+    const { words } = await thinkTurn(tools, { ...question, bot: "level-5", spent: 0.5, state })
     expect(performance.now() - began).toBeLessThan(5_000)
     expect(words.length).toBeGreaterThan(0)
     expect(machine.desk.bytesAt(0, 1).buffer.byteLength).toBeLessThan(MOST_MEMORY)
@@ -34,6 +34,6 @@ describe.each(built)("%s", (game) => {
     const { question } = vectors[0]!
     const tools = provideTools(await loadMachine(game))(question.options)
     const asked = { ...question, bot, state: fromHex(question.state) }
-    expect(() => thinkTurn(tools, asked)).toThrow(`there is no bot '${bot}'`)
+    await expect(thinkTurn(tools, asked)).rejects.toThrow(`there is no bot '${bot}'`)
   })
 })

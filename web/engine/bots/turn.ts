@@ -12,7 +12,10 @@ const USUAL = "0.3s"
 const LEVEL = /^level-(\d+)$/
 
 /** Thinks about a turn. */
-export function thinkTurn(tools: Tools, question: Omit<Question, "game" | "options">): Answer {
+export async function thinkTurn(
+  tools: Tools,
+  question: Omit<Question, "game" | "options">,
+): Promise<Answer> {
   const { game } = tools
   const bot = openBot(tools, question)
   const answer: Answer = { words: [], ground: "only", weighing: null }
@@ -20,7 +23,7 @@ export function thinkTurn(tools: Tools, question: Omit<Question, "game" | "optio
   const seat = game.toMove(state)
   let revealed = false
   while (game.toMove(state) === seat && !revealed) {
-    const move = bot.choose(state)
+    const move = await bot.choose(state)
     if (answer.weighing === null) noteGround(answer, game, bot, move)
     answer.words.push(game.write(move))
     revealed = game.reveals(state, move) // what it shows here is only imagined

@@ -28,7 +28,7 @@ addEventListener("message", async ({ data }: MessageEvent<Asked>) => {
 async function answer({ question, folder }: Asked): Promise<Told> {
   if (ready?.game !== question.game) ready = await getReady(question.game, folder)
   const began = performance.now()
-  const answer = thinkTurn(ready.open(question.options), question)
+  const answer = await thinkTurn(ready.open(question.options), question)
   return { answer, seconds: (performance.now() - began) / MILLISECONDS }
 }
 

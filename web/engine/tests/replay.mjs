@@ -6,5 +6,5 @@ import { open } from "./load.mjs"
 const [folder, game, file] = process.argv.slice(2)
 const { machine, load, close } = await open(folder, game)
 const { replay } = await load("/web/engine/tests/replay.ts")
-console.log(JSON.stringify(replay(machine, JSON.parse(readFileSync(file, "utf-8")))))
+console.log(JSON.stringify(await replay(machine, JSON.parse(readFileSync(file, "utf-8")))))
 await close()

@@ -48,7 +48,7 @@ export interface Report {
   differences: string[]
 }
 
-export function replay(machine: Machine, vectors: Vectors): Report {
+export async function replay(machine: Machine, vectors: Vectors): Promise<Report> {
   const report: Report = { steps: 0, differences: [] }
   const check = (is: boolean, what: string) => {
     report.steps += 1
@@ -79,7 +79,8 @@ export function replay(machine: Machine, vectors: Vectors): Report {
     const best = endgame.solve(bytes(end.state), end.limit)
     check(best === end.best, `end ${number}: ${best} instead of ${end.best}`)
   })
-  compareThoughts(machine, vectors.thoughts).forEach((difference) => check(false, difference))
+  const thoughts = await compareThoughts(machine, vectors.thoughts)
+  thoughts.forEach((difference) => check(false, difference))
   return report
 }
 

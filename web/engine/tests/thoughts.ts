@@ -13,12 +13,17 @@ export interface ThoughtVector {
 }
 
 /** Gives what differs. */
-export function compareThoughts(machine: Machine, vectors: readonly ThoughtVector[]): string[] {
+export async function compareThoughts(
+  machine: Machine,
+  vectors: readonly ThoughtVector[],
+): Promise<string[]> {
   const open = provideTools(machine)
-  return vectors.flatMap(({ question, answer }, number) => {
+  const differences = []
+  for (const [number, { question, answer }] of vectors.entries()) {
     const tools = open(question.options)
-    const found = thinkTurn(tools, { ...question, state: fromHex(question.state) })
-    if (JSON.stringify(found) === JSON.stringify(answer)) return []
-    return [`thought ${number}: ${JSON.stringify(found)} instead of ${JSON.stringify(answer)}`]
-  })
+    const found = await thinkTurn(tools, { ...question, state: fromHex(question.state) })
+    const [is, expected] = [found, answer].map((each) => JSON.stringify(each))
+    if (is !== expected) differences.push(`thought ${number}: ${is} instead of ${expected}`)
+  }
+  return differences
 }
