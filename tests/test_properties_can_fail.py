@@ -190,7 +190,7 @@ def test_play_that_changes_the_box_is_noticed(limpets):
 
     def play(state, box, move):
         limpets.rules.play(state, box, move)
-        box.die[0] += 1
+        box.luck[1, 0] += 1
 
     _expect_failure(rule_properties.check_play, plant(limpets, open_box=open_box, play=play))
 

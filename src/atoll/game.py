@@ -26,9 +26,10 @@ What holds for every game, and is tested for every game found:
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 from importlib import import_module
+from types import ModuleType, SimpleNamespace
 from typing import Any, Generic, TypeAlias
 
 import numpy as np
@@ -320,6 +321,17 @@ class Game(Generic[S, B]):
         """Give options as they are stored: those that came later are named where they differ."""
         before = {option.name: option.before for option in self.settings.OPTIONS}
         return {name: value for name, value in options.items() if value != before[name]}
+
+
+def small_game(*modules: ModuleType, **about: Any) -> Game:
+    """Make a game whose modules have the names of all faces together; else it is as usual.
+
+    Bots think about every legal move of it, and evaluate it by its points.
+    """
+    said = {name: value for module in (usual, *modules) for name, value in vars(module).items()}
+    said = {"sensible_moves": said["legal_moves"], "evaluate": said["scores"]} | said
+    faces_of_it = dict.fromkeys((each.name for each in fields(Game)), SimpleNamespace(**said))
+    return Game(**faces_of_it | {"state": said["State"], "moves": said["MOVES"]} | about)
 
 
 def _find_game(package: str) -> Game:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from atoll.compiled import mode
+from atoll.compiled import compiled, mode
 
 Numbers: TypeAlias = NDArray[np.int64]
 Value = TypeVar("Value")
@@ -164,6 +164,13 @@ def array(*shape: int, bits: int = 64) -> Any:
     if mode() == "plain":
         return np.dtype("i8", metadata={"bits": bits}), shape
     return np.dtype(f"i{bits // 8}"), shape
+
+
+@compiled
+def copy_numbers(numbers: NDArray[Any], into: NDArray[Any]) -> None:
+    """Write numbers one by one into an array, as `into[:] = numbers` may need memory."""
+    for place in range(numbers.size):
+        into.flat[place] = numbers.flat[place]
 
 
 def unpack(record: MemoryRecord) -> Any:

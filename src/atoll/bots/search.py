@@ -45,6 +45,10 @@ class Search:
             setattr(self._desk.thinking, name, value)
         self._simulate = game.bind(simulate)
 
+    def __setstate__(self, common: dict[str, Any]) -> None:
+        vars(self).update(common)
+        self._desk = common["_desk"].copy()  # into a record from a pickle NumPy writes nothing
+
     @property
     def random(self) -> Random:
         """Its random numbers."""
