@@ -4,7 +4,7 @@ A table with nobody elsewhere is told by the page as the server would tell it: t
 the same messages after each.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 import msgspec

@@ -15,7 +15,6 @@ from tests.browser.playing import (
     give_up,
     place_a_tile,
     play_to_the_end,
-    result,
     start,
 )
 

@@ -22,7 +22,7 @@ ROOM, _, FULL, _ = (
     REMARKS.add(
         code,
         f"the school of {{school:{kinds}}} then has {{count}} free cells beside it; "
-        "{left} such are to come",
+        "{left} more could join it",
     )
     for code in ("room", "full")
     for kinds in ("colour", "creature")
@@ -31,7 +31,7 @@ ROOM, _, FULL, _ = (
 
 @compiled
 def prospects(levels: Levels, box: Box, seat: int, rows: Remarks) -> int:
-    """A12: tell how many cells are free beside the school that grew most, and what may come."""
+    """A12: tell how many cells are free beside the school that grew most, and what may join it."""
     before, after = levels[0].state, levels[1].state
     if after.phase == Phase.OVER:
         return 0
@@ -51,11 +51,11 @@ def prospects(levels: Levels, box: Box, seat: int, rows: Remarks) -> int:
 
 @compiled
 def _tell_room(state: State, box: Box, of: tuple[int, int], row: np.record) -> None:
-    """A12: the free cells beside a school of a seat, and how many of its kind do not lie there."""
+    """A12, A7: the free cells beside a school, and how many tiles may come or slide there."""
     seat, school = of
     kind = kind_of(box, seat, state.board[lowest_bit(school)])
-    of_kind = box.creatures if seat == box.goals else box.colours
+    of_kind = box.creatures if seat == box.goals else box.colours  # one blue tile a creature
     free = count_bits(find_beside(school) & state.empty)
-    left = of_kind - count_bits(state.alike[seat, kind])
+    left = of_kind - count_bits(school)
     row.kind = (ROOM if free and left else FULL) + int(seat != box.goals)
     row.details[0], row.details[1], row.details[2] = kind, free, left
