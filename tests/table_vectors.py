@@ -147,7 +147,7 @@ def _plain(message: Any) -> Any:
 
 def _list_commands(table: Table) -> Iterator[Command]:
     """List commands of which some are refused wherever the match stands."""
-    heading = {"id": "command", "sequence": table.sequence}
+    heading: dict[str, Any] = {"id": "command", "sequence": table.sequence}
     for draft in _list_drafts(table):
         yield Play(**heading, draft=draft)
     for seat in range(len(table.sitters)):

@@ -10,7 +10,7 @@ NumPy's own records take long to read in Python, and to hand over to compiled co
 time for a description of all their fields. These know their memory.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from inspect import get_annotations
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, TypeVar
@@ -62,7 +62,8 @@ def _pack(fields: np.dtype[np.void]) -> np.dtype[np.void]:
     """Give the fields as compiled code has them: small numbers small, each where it fits."""
     packed = []
     for name in fields.names or ():
-        bits = (fields[name].base.metadata or {}).get("bits", 64)
+        told: Mapping[str, Any] = fields[name].base.metadata or {}
+        bits = told.get("bits", 64)
         packed.append((name, np.dtype(f"i{bits // 8}"), fields[name].shape))
     packed.sort(key=_bytes_of_one, reverse=True)
     return np.dtype(packed)
