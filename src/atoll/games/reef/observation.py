@@ -8,7 +8,8 @@ height that fits the cell.
 
 from atoll.bits import count_bits
 from atoll.compiled import compiled
-from atoll.game import Observed, Planes, Vector
+from atoll.game import WATCHER, Observed, Planes, Vector
+from atoll.games.reef.hidden import find_unknown
 from atoll.games.reef.moves import COLOUR
 from atoll.games.reef.rules import count_pieces, count_points, to_move
 from atoll.games.reef.sight import PHASE
@@ -22,7 +23,6 @@ from atoll.games.reef.state import (
     SIDE,
     TALLEST,
     Box,
-    Phase,
     State,
 )
 from atoll.numbering import lay_out
@@ -126,10 +126,11 @@ def _observe_board(state: State, other: int, planes: Planes) -> None:
 
 @compiled
 def _observe_hand(state: State, other: int, planes: Planes, vector: Vector) -> None:
-    """R5, R11, R28: tell the cards of another seat that all have seen, and all at the end."""
+    """R5, R11: tell the cards of another seat that are known, each at its place."""
+    unknown = find_unknown(state, other, WATCHER)
     for place in range(state.hand_size[other]):
         card = state.hand[other, place]
-        if state.phase != Phase.OVER and state.secret[other] >> card & 1:
+        if unknown >> card & 1:
             vector[0] += 1
         else:
             planes[place * SET_CELLS + card] = 1
@@ -155,8 +156,8 @@ def _observe_face(box: Box, card: int, planes: Planes, vector: Vector) -> None:
             planes[FACE.colour + colour * CELLS + cell] = asked in (colour, ANY)
         for height in range(box.least[card, number], box.most[card, number] + 1):
             planes[FACE.height + (height - 1) * CELLS + cell] = 1
-    for coral in range(2):
-        vector[PRINTED.corals + box.corals[card, coral]] += 1
+    for colour in (box.corals[card, 0], box.corals[card, 1]):
+        vector[PRINTED.corals + colour] += 1
     vector[PRINTED.points] = box.points[card]
     if box.counted[card] != NONE:
         vector[PRINTED.counted + box.counted[card]] = 1
