@@ -8,7 +8,7 @@ height that fits the cell.
 
 from atoll.bits import count_bits
 from atoll.compiled import compiled
-from atoll.game import Observed, Planes, Vector
+from atoll.game import WATCHER, Observed, Planes, Vector
 from atoll.games.reef.hidden import find_unknown
 from atoll.games.reef.moves import COLOUR
 from atoll.games.reef.rules import count_pieces, count_points, to_move
@@ -93,9 +93,8 @@ def observe(state: State, box: Box, seat: int, observed: Observed) -> None:
         vector[NUMBER.turns + distance] = state.turns[other]
         vector[NUMBER.points + distance] = count_points(state, box, other)
         if other != seat:
-            unknown, hand = find_unknown(state, other, seat), (distance - 1) * HAND * SET_CELLS
-            vector[NUMBER.hidden + distance - 1] = count_bits(unknown)
-            _observe_hand(state, other, unknown, planes[PLANE.hand + hand :])
+            hand = PLANE.hand + (distance - 1) * HAND * SET_CELLS
+            _observe_hand(state, other, planes[hand:], vector[NUMBER.hidden + distance - 1 :])
     for where in range(FACES):
         card = _card_at(state, seat, where)
         if card != NONE:
@@ -126,18 +125,22 @@ def _observe_board(state: State, other: int, planes: Planes) -> None:
 
 
 @compiled
-def _observe_hand(state: State, other: int, unknown: int, planes: Planes) -> None:
+def _observe_hand(state: State, other: int, planes: Planes, vector: Vector) -> None:
     """R5, R11: tell the cards of another seat that are known, each at its place."""
+    unknown = find_unknown(state, other, WATCHER)
     for place in range(state.hand_size[other]):
         card = state.hand[other, place]
-        planes[place * SET_CELLS + card] = ~unknown >> card & 1
+        if unknown >> card & 1:
+            vector[0] += 1
+        else:
+            planes[place * SET_CELLS + card] = 1
 
 
 @compiled
 def _card_at(state: State, seat: int, where: int) -> int:
     """Give the card that lies at one of the places where the seat can use it, or NONE."""
     if where < HAND:
-        return state.hand[seat, where]
+        return state.hand[seat, where] if where < state.hand_size[seat] else NONE
     if where < TOP:
         return state.display[where - HAND]
     return state.top if where == TOP else state.card

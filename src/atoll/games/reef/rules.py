@@ -88,9 +88,10 @@ def _find_cheapest(state: State, box: Box) -> int:
     """R12: of the cards to take those of the lowest printed points: a point goes onto one."""
     one, two, three = state.display[0], state.display[1], state.display[2]
     lowest = min(box.points[one], box.points[two], box.points[three])
-    cards = find_takes(state) if state.points[state.seat] > 0 else 0
-    for place in range(DISPLAY):
-        cards &= ~(int(box.points[state.display[place]] > lowest) << state.display[place])
+    cards = 0
+    if state.hand_size[state.seat] < HAND and state.points[state.seat] > 0:
+        for place in range(DISPLAY):
+            cards |= int(box.points[state.display[place]] == lowest) << state.display[place]
     return cards
 
 
@@ -293,7 +294,9 @@ def _discard(state: State, card: int) -> None:
 @compiled
 def _place(state: State, box: Box, colour: int, cell: int) -> None:
     """R15: the coral goes on an empty cell or on top of a stack."""
-    seat, height = state.seat, count_pieces(state, state.seat, cell)
+    seat, height = state.seat, 0
+    for other in range(1, TALLEST + 1):
+        height += state.reached[seat, other] >> cell & 1
     state.stack[seat, cell, height] = colour
     state.reached[seat, height + 1] |= 1 << cell
     for other in range(COLOURS):
@@ -334,8 +337,8 @@ def _pass_on(state: State, box: Box) -> None:
 def count_pieces(state: State, seat: int, cell: int) -> int:
     """R16: the height of a stack."""
     height = 0
-    for other in range(1, TALLEST + 1):
-        height += state.reached[seat, other] >> cell & 1
+    while height < TALLEST and state.stack[seat, cell, height] != NONE:
+        height += 1
     return height
 
 

@@ -6,7 +6,7 @@ from atoll.game import Seen
 from atoll.games.reef.card_words import print_of
 from atoll.games.reef.hidden import find_unknown
 from atoll.games.reef.moves import CARD, CELL, COLOUR
-from atoll.games.reef.rules import scores, to_move
+from atoll.games.reef.rules import count_pieces, scores, to_move
 from atoll.games.reef.state import CELLS, COLOURS, DISPLAY, HAND, SEATS, TALLEST, Box, Phase, State
 from atoll.words.domains import Words, words_of
 from atoll.words.layout import (
@@ -102,7 +102,7 @@ def show(state: State, box: Box, viewer: int, seen: Seen) -> None:
     for seat in range(box.seats):
         seen.turns[seat] = state.turns[seat]
         for cell in range(CELLS):
-            for level in range(TALLEST):
+            for level in range(count_pieces(state, seat, cell)):
                 seen.boards[seat, cell, level] = state.stack[seat, cell, level]
         _show_hand(state, seat, viewer, seen)
 
