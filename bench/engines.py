@@ -17,7 +17,7 @@ TESTS = "web/engine/tests"
 SITE = "http://localhost/"
 """Where a page comes from that no server sends."""
 PAGE = '<!doctype html><script type="module" src="/assets/page.js"></script>'
-OPEN = "async ([game, folder]) => { window.measure = await openGame(game, folder) }"
+OPEN = "async game => { window.measure = await openGame(game) }"
 
 Ask = Callable[[dict[str, Any]], float]
 
@@ -48,7 +48,8 @@ def open_chromium(game: str, folder: Path) -> Iterator[Ask]:
 
     def serve(route: Route) -> None:
         path = route.request.url.removeprefix(SITE)
-        file = folder / (f"page/{path}" if path.startswith("assets/") else path)
+        inside = f"page/{path}" if path.startswith("assets/") else path.removeprefix("wasm/")
+        file = folder / inside
         kind = mimetypes.guess_type(file.name)[0]
         if path:
             route.fulfill(body=file.read_bytes(), content_type=kind)
@@ -61,7 +62,7 @@ def open_chromium(game: str, folder: Path) -> Iterator[Ask]:
         page.route(f"{SITE}**", serve)
         page.goto(SITE)
         page.wait_for_function("() => 'openGame' in window")
-        page.evaluate(OPEN, [game, SITE])
+        page.evaluate(OPEN, game)
         yield lambda question: float(page.evaluate("asked => measure(asked)", question))
         browser.close()
 

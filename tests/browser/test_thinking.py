@@ -17,7 +17,6 @@ from tests.processes import ROOT
 
 GAMES = sorted(SHIPPED)
 ASK = """async ({ state, ...question }) => {
-    window.thinkers ??= new Thinkers(new URL("/wasm/", location.href))
     const bytes = Uint8Array.from(state.match(/../g), pair => parseInt(pair, 16))
     window.stopping = new AbortController()
     return thinkers.think({ ...question, state: bytes }, window.stopping.signal)
@@ -65,7 +64,7 @@ def thinking(visit, built):
     for name in built:
         visitor.context.route(f"**/assets/{name}", serve)
     visitor.page.add_script_tag(url="/assets/page.js", type="module")
-    visitor.page.wait_for_function("() => 'Thinkers' in window")
+    visitor.page.wait_for_function("() => 'thinkers' in window")
     return visitor.page
 
 

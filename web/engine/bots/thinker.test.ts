@@ -1,11 +1,13 @@
 /** Questions wait for a worker, are asked again when one dies, and can be given up at any time. */
 
 import { beforeEach, expect, test, vi } from "vitest"
+import type { Built } from "../machine/machine"
 import type { Question } from "./question"
 import { BotFailed, Thinkers } from "./thinker"
 import type { Asked, Told } from "./worker"
 
-const FOLDER = new URL("https://atoll.example/wasm/")
+const fetchGame = async (name: string) =>
+  ({ description: { name }, file: new ArrayBuffer(1) }) as unknown as Built
 
 /** A worker as a browser gives it, which does what the test lets it do. */
 class WorkerOfTest extends EventTarget {
@@ -41,8 +43,8 @@ class WorkerOfTest extends EventTarget {
 
 vi.stubGlobal("Worker", WorkerOfTest)
 
-const ask = (seed: number): Question => ({
-  game: "reef",
+const ask = (seed: number, game = "reef"): Question => ({
+  game,
   options: {},
   bot: "level-3",
   seed,
@@ -63,10 +65,10 @@ beforeEach(() => {
 })
 
 test("an answer comes with its time, and its worker is asked again", async () => {
-  const thinkers = new Thinkers(FOLDER, 2)
+  const thinkers = new Thinkers(fetchGame, 2)
   const first = thinkers.think(ask(1))
   const only = await worker(0)
-  expect(only.asked[0]).toEqual({ question: ask(1), folder: FOLDER.href })
+  expect(only.asked[0]).toEqual({ question: ask(1), built: await fetchGame("reef") })
   only.answer("stay")
   expect(await first).toEqual({ words: ["stay"], ground: "only", weighing: null, seconds: 1 })
   const second = thinkers.think(ask(2))
@@ -82,7 +84,7 @@ test.each([
   [16, 4],
   [0, 1],
 ])("on %i cores %i think at once, and the others wait", async (cores, most) => {
-  const thinkers = new Thinkers(FOLDER, cores)
+  const thinkers = new Thinkers(fetchGame, cores)
   const answers = [1, 2, 3, 4, 5, 6].map((seed) => thinkers.think(ask(seed)))
   await worker(most - 1)
   expect(WorkerOfTest.started.flatMap(seedsOf)).toEqual([1, 2, 3, 4].slice(0, most))
@@ -94,7 +96,7 @@ test.each([
 })
 
 test("a question that is given up ends its worker at once, and the next is asked", async () => {
-  const thinkers = new Thinkers(FOLDER, 1)
+  const thinkers = new Thinkers(fetchGame, 1)
   const giving = new AbortController()
   const given = thinkers.think(ask(1), giving.signal)
   const next = thinkers.think(ask(2))
@@ -107,7 +109,7 @@ test("a question that is given up ends its worker at once, and the next is asked
 })
 
 test("a question that is given up while it waits is never asked", async () => {
-  const thinkers = new Thinkers(FOLDER, 1)
+  const thinkers = new Thinkers(fetchGame, 1)
   const giving = new AbortController()
   const first = thinkers.think(ask(1))
   const given = thinkers.think(ask(2), giving.signal)
@@ -124,7 +126,7 @@ test("a question that is given up while it waits is never asked", async () => {
 })
 
 test("a worker that dies is replaced, and the question asked again", async () => {
-  const thinkers = new Thinkers(FOLDER, 1)
+  const thinkers = new Thinkers(fetchGame, 1)
   const answer = thinkers.think(ask(1))
   const first = await worker(0)
   first.die()
@@ -135,7 +137,7 @@ test("a worker that dies is replaced, and the question asked again", async () =>
 })
 
 test("what fails three times is given up, and others still think", async () => {
-  const thinkers = new Thinkers(FOLDER, 1)
+  const thinkers = new Thinkers(fetchGame, 1)
   const failing = thinkers.think(ask(1)).catch((error: unknown) => error)
   const next = thinkers.think(ask(2))
   for (const place of [0, 1, 2]) (await worker(place)).tell({ failure: "reef.wasm is missing" })
@@ -148,7 +150,7 @@ test("what fails three times is given up, and others still think", async () => {
 
 test("a worker that has not answered for a minute is replaced", async () => {
   vi.useFakeTimers()
-  const thinkers = new Thinkers(FOLDER, 1)
+  const thinkers = new Thinkers(fetchGame, 1)
   const answer = thinkers.think(ask(1))
   await vi.advanceTimersByTimeAsync(61_000)
   vi.useRealTimers()
@@ -158,8 +160,38 @@ test("a worker that has not answered for a minute is replaced", async () => {
   expect((await answer).words).toEqual(["stay"])
 })
 
+test("a worker is sent a game once, and the one that knows a game is asked about it", async () => {
+  const thinkers = new Thinkers(fetchGame, 2)
+  const answers = [thinkers.think(ask(1, "reef")), thinkers.think(ask(2, "aqualin"))]
+  const [first, second] = [await worker(0), await worker(1)]
+  first.answer("stay")
+  second.answer("stay")
+  await Promise.all(answers)
+  void thinkers.think(ask(3, "reef"))
+  void thinkers.think(ask(4, "reef"))
+  await vi.waitFor(() =>
+    expect([seedsOf(first), seedsOf(second)]).toEqual([
+      [1, 3],
+      [2, 4],
+    ]),
+  )
+  expect(first.asked[1]!.built).toBeNull()
+  expect(second.asked[1]!.built).toEqual(await fetchGame("reef"))
+})
+
+test("a game that cannot be fetched is told as it is, and others still think", async () => {
+  const thinkers = new Thinkers(async (name) => {
+    if (name === "aqualin") throw new Error("offline")
+    return fetchGame(name)
+  }, 1)
+  await expect(thinkers.think(ask(1, "aqualin"))).rejects.toThrow("offline")
+  const answer = thinkers.think(ask(2))
+  ;(await worker(0)).answer("stay")
+  expect((await answer).words).toEqual(["stay"])
+})
+
 test("workers that have nothing to do can be sent away, and others come", async () => {
-  const thinkers = new Thinkers(FOLDER, 1)
+  const thinkers = new Thinkers(fetchGame, 1)
   const first = thinkers.think(ask(1))
   ;(await worker(0)).answer("stay")
   await first

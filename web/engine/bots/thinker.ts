@@ -1,5 +1,6 @@
 /** Thinkers: the workers in which bots think, so that the page never waits for them. */
 
+import type { Built } from "../machine/machine"
 import type { Answer, Question } from "./question"
 import type { Asked, Told } from "./worker"
 import ThinkingWorker from "./worker?worker"
@@ -19,17 +20,23 @@ export class BotFailed extends Error {
   override name = "BotFailed"
 }
 
+/** A worker, and the name of the game that it thought about last. */
+interface Hired {
+  worker: Worker
+  game: string | null
+}
+
 /** As many workers as there are cores, four at most; each starts when it is needed first. */
 export class Thinkers {
-  readonly #folder: string
-  readonly #idle: Worker[] = []
+  readonly #fetchGame: (name: string) => Promise<Built>
+  readonly #idle: Hired[] = []
   #places: number
   /** What lets those in who wait for a place, in the order in which they came. */
   #waiting: (() => void)[] = []
 
-  /** Takes the address of the folder where games were built. */
-  constructor(folder: URL, cores = navigator.hardwareConcurrency) {
-    this.#folder = folder.href
+  /** Takes what fetches a game as it was built: workers think by the same rules as their page. */
+  constructor(fetchGame: (name: string) => Promise<Built>, cores = navigator.hardwareConcurrency) {
+    this.#fetchGame = fetchGame
     this.#places = Math.max(1, Math.min(MOST_WORKERS, cores))
   }
 
@@ -42,7 +49,7 @@ export class Thinkers {
   async think(question: Question, signal?: AbortSignal): Promise<Thought> {
     await this.#enter(signal)
     try {
-      return await this.#ask({ question, folder: this.#folder }, signal)
+      return await this.#ask(question, signal)
     } finally {
       this.#leave()
     }
@@ -50,21 +57,31 @@ export class Thinkers {
 
   /** Ends the workers that have nothing to do; they start again when they are needed. */
   rest() {
-    for (const worker of this.#idle.splice(0)) worker.terminate()
+    for (const { worker } of this.#idle.splice(0)) worker.terminate()
   }
 
-  async #ask(asked: Asked, signal?: AbortSignal): Promise<Thought> {
+  async #ask(question: Question, signal?: AbortSignal): Promise<Thought> {
+    const { game, bot } = question
+    const built = await this.#fetchGame(game)
     let failure = ""
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const worker = this.#idle.pop() ?? new ThinkingWorker()
-      const told = await ask(worker, asked, signal)
+      const hired = this.#hire(game)
+      const asked = { question, built: hired.game === game ? null : built }
+      const told = await ask(hired.worker, asked, signal)
       if (!("failure" in told)) {
-        this.#idle.push(worker)
+        this.#idle.push({ ...hired, game })
         return { ...told.answer, seconds: told.seconds }
       }
       failure = told.failure
     }
-    throw new BotFailed(`${asked.question.bot}: ${failure}`)
+    throw new BotFailed(`${bot}: ${failure}`)
+  }
+
+  /** Takes a worker that has nothing to do, the one that knows a game before others. */
+  #hire(game: string): Hired {
+    const known = this.#idle.findIndex((hired) => hired.game === game)
+    const [hired] = this.#idle.splice(known, 1)
+    return hired ?? { worker: new ThinkingWorker(), game: null }
   }
 
   /** Waits for a place among those who think. */

@@ -5,6 +5,12 @@ import type { MachineDescription } from "../description"
 
 type Exported = (desk: number) => void
 
+/** A game as it was built: its description, and its functions before they have a memory. */
+export interface Built {
+  description: MachineDescription
+  file: ArrayBuffer
+}
+
 export class Machine {
   readonly desk: Desk
   readonly description: MachineDescription

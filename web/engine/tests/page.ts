@@ -1,14 +1,21 @@
 /** What a browser loads to try the engine: the thinkers, and what measures a game. */
 
 import { Thinkers } from "../bots/thinker"
-import { fetchBuilt } from "../machine/built"
-import { Machine } from "../machine/machine"
+import { Machine, type Built } from "../machine/machine"
 import { openMeasuring } from "./speed"
 
-/** Gives what measures a game from a folder. */
-async function openGame(name: string, folder: string) {
-  const { description, file } = await fetchBuilt(name, folder)
+async function fetchGame(name: string): Promise<Built> {
+  const [description, file] = await Promise.all([
+    fetch(`/wasm/${name}.json`).then((answer) => answer.json()),
+    fetch(`/wasm/${name}.wasm`).then((answer) => answer.arrayBuffer()),
+  ])
+  return { description, file }
+}
+
+/** Gives what measures a game. */
+async function openGame(name: string) {
+  const { description, file } = await fetchGame(name)
   return openMeasuring(await Machine.load(file, description))
 }
 
-Object.assign(window, { Thinkers, openGame })
+Object.assign(window, { thinkers: new Thinkers(fetchGame), openGame })

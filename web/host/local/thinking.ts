@@ -1,9 +1,9 @@
 /** Thinking: what bots are asked about a table in the page, as the seat to move knows it. */
 
-import { addressOf } from "$web/address"
 import { randomNumbers } from "$web/engine/luck/luck"
 import { Thinkers, type Thought } from "$web/engine/bots/thinker"
 import type { Question } from "$web/engine/bots/question"
+import { fetchGame } from "../games"
 import { running } from "../table/decide"
 import type { LocalTable } from "../table/localTable"
 
@@ -19,8 +19,7 @@ export interface Thinking {
 let thinkers: Thinkers | null = null
 
 /** Gives the workers of this page, which start when they are needed. */
-export const openThinking = (): Thinking =>
-  (thinkers ??= new Thinkers(new URL(addressOf("wasm/"), location.href)))
+export const openThinking = (): Thinking => (thinkers ??= new Thinkers(fetchGame))
 
 /** Gives the question for the turn of the seat to move. */
 export function questionOf(table: LocalTable, bot: string): Question {
