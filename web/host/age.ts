@@ -1,5 +1,7 @@
 /** Of which age page and server are: a page that has other rules is loaded again, but only once. */
 
+import { loadNewest } from "$web/offline/newest"
+
 const KEY = "atoll.reloaded"
 
 /**
@@ -7,7 +9,7 @@ const KEY = "atoll.reloaded"
  *
  * Who was sent the same page again would be so for ever, and so would be one who cannot remember.
  */
-export function reloadFor(build: string, reload = () => location.reload()): boolean {
+export function reloadFor(build: string, reload = () => void loadNewest()): boolean {
   try {
     if (sessionStorage.getItem(KEY) === build) return false
     sessionStorage.setItem(KEY, build)
