@@ -28,6 +28,7 @@ from tests.matches import find_options, walk
 from tests.notations import Situation, find_notations
 from tests.record_vectors import list_damaged, list_whole
 from tests.spellings import put_together, write_forms
+from tests.table_vectors import tell_tables
 from tests.teaching_vectors import tell_figures, tell_lesson
 from tests.thought_vectors import tell_thoughts
 from tests.toys import add_toys
@@ -49,12 +50,13 @@ Vector: TypeAlias = dict[str, Any]
 
 
 def write_vectors() -> None:
-    """Write two files for each game, and one for records."""
+    """Write three files for each game, and one for records."""
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir(parents=True)
     for name in find_names():
         _write(f"{name}.game", _tell_game(find_game(name)))
         _write(f"{name}.thoughts", [*tell_thoughts(find_game(name), THOUGHTS)])
+        _write(f"{name}.tables", [*tell_tables(find_game(name))])
     whole = [*list_whole()]
     lies = [*list_lies([each["text"] for each in whole])]
     _write("records", {"whole": whole, "damaged": [*list_damaged()], "lies": lies})
@@ -69,10 +71,13 @@ def _tell_game(game: Game) -> Vector:
     cases = [_tell_box(game, options, number) for number, options in enumerate(_list_boxes(game))]
     situations = notation.situations.items() if notation else []
     cases += [_tell_situation(name, situation) for name, situation in situations]
-    endings = _tell_kinds(game, game.manners.ENDINGS)
+    remarks = {
+        "endings": _tell_kinds(game, game.manners.ENDINGS),
+        "prospects": _tell_kinds(game, game.prospects.REMARKS),
+    }
     refusals = [_tell_reason(game, number) for number in game.reasons.REFUSALS.reasons]
     matches = [*tell_matches(game)]
-    told = {"cases": cases, "refusals": refusals, "endings": endings, "matches": matches}
+    told = {"cases": cases, "refusals": refusals, "remarks": remarks, "matches": matches}
     taught = {"figures": tell_figures(game), "lesson": tell_lesson(game)}
     return {"description": describe_game(game), **told, **taught}
 

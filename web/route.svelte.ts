@@ -8,12 +8,13 @@ export type Place =
   | { page: "home" }
   | { page: "nowhere" }
   | { page: "table"; table: string; fragment: URLSearchParams }
+  | { page: "play"; table: string }
   | { page: "rules"; game: string; rule: string | null }
   | { page: "learn"; game: string }
   | { page: "replay"; table: string | null; fragment: string }
 
 /** The paths that are pages; a host of files gives a slash to those that it finds as folders. */
-const PAGES = /^((tables|rules|learn)\/[^/]+|replay(\/[^/]+)?)?\/?$/
+const PAGES = /^((tables|rules|learn)\/[^/]+|play|replay(\/[^/]+)?)?\/?$/
 
 export function readPlace(path: string, hash: string): Place {
   const [kind, name] = path.split("/").filter((part) => part !== "")
@@ -21,6 +22,7 @@ export function readPlace(path: string, hash: string): Place {
   if (kind === "tables" && name) {
     return { page: "table", table: name, fragment: new URLSearchParams(fragment) }
   }
+  if (kind === "play" && fragment) return { page: "play", table: fragment }
   if (kind === "rules" && name) return { page: "rules", game: name, rule: fragment || null }
   if (kind === "learn" && name) return { page: "learn", game: name }
   if (kind === "replay") return { page: "replay", table: name ?? null, fragment }

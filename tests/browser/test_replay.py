@@ -4,11 +4,19 @@ import re
 
 from playwright.sync_api import expect
 
+from atoll.games import find_game
+from atoll.luck import seeded_luck
+from atoll.matches.match import Match
+from atoll.matches.record import Player, record_match, write_record
 from tests.browser.playing import OVER, play_to_the_end, sit_down_at
 from tests.browser.visitor import PHONE
 
 SMALL = {"columns": "3", "rows": "2", "colours": "2", "creatures": "3", "river": "3"}
 IS_WHOLE = "p => p.scrollHeight <= p.clientHeight + 1 && p.scrollWidth <= p.clientWidth + 1"
+OWN_DECK = (
+    "kind,colour,male,female,cards;fish,blue,2,1,;fish,green,1,2,;fish,pink,2,1,;"
+    "fish,purple,1,2,;fish,red,2,1,;fish,yellow,1,2,;coral,,,,12;pearl,,,,6;shark,,,,6;sea,,,,18"
+)
 BAD = b"atoll record 1\ngame aqualin\nlaws 1\n"
 
 
@@ -144,6 +152,16 @@ def test_a_file_is_replayed_and_its_luck_checked_without_a_server(visit):
     ben.page.get_by_label("Seen by").select_option("Somebody watching")
     ben.press("Check the luck")
     ben.sees(re.compile(r"All \d+ pieces of luck are what the key decided"))
+
+
+def test_a_match_with_a_deck_of_ones_own_is_replayed(visit):
+    match = Match(find_game("das-riff"), {"deck": OWN_DECK}, seeded_luck(1))
+    match.resign(0)
+    players = tuple(Player("person", f"Player {seat}") for seat in range(match.seats))
+    ann = visit("/replay")
+    bring(ann, write_record(record_match(match, players)).encode())
+    expect(slider(ann)).to_be_visible()
+    assert int(slider(ann).get_attribute("max")) == len(match.history)
 
 
 def test_what_a_step_tells_is_read_whole_on_a_phone(visit):

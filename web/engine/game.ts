@@ -38,6 +38,7 @@ export class Game {
   readonly #refusals: Refusals
   readonly #gains: Gains
   readonly #endings: Remarks
+  readonly #prospects: Remarks
   readonly #tell: (seen: Uint8Array) => Json
 
   /** Takes a machine of its own: the box stays on its desk. */
@@ -60,6 +61,7 @@ export class Game {
     this.#refusals = new Refusals(description.refusals, domains)
     this.#gains = new Gains(game, domains)
     this.#endings = new Remarks(description.endings, game, domains)
+    this.#prospects = new Remarks(description.prospects, game, domains)
     this.#tell = openTelling(game, box.told, domains)
     desk.bytes("box").set(box.bytes)
   }
@@ -180,6 +182,11 @@ export class Game {
     return this.#ask("secret", state, move) === 1
   }
 
+  /** Tells whether a move, of a seat or of luck, tells others of a secret. */
+  discloses(state: State, move: number): boolean {
+    return this.#ask("discloses", state, move) === 1
+  }
+
   /** Gives the luck that leads from a state towards one that was imagined. */
   retell(state: State, move: number, imagined: State): number {
     this.#machine.desk.bytes("before").set(state)
@@ -192,6 +199,16 @@ export class Game {
     desk.clearRows()
     desk.bytes("before").set(before)
     return this.#gains.tell(this.#rows("rows", "gain", this.#ask("gains", after)))
+  }
+
+  /** Gives what a turn prepares for the seat that takes it, what matters most first. */
+  listProspects(before: State, after: State, seat: number): Remark[] {
+    const { desk } = this.#machine
+    desk.setLevels([before, after])
+    desk.clear("remarks")
+    desk.setNumber("viewer", seat)
+    const rows = this.#machine.call("prospects")
+    return this.#prospects.tell(this.#rows("remarks", "remark", rows))
   }
 
   /** Gives a move in words, in the one full form that records use. */

@@ -1,7 +1,5 @@
 /** Of which age page and server are: a page that has other rules is loaded again, but only once. */
 
-import { loadNewest } from "$web/offline/newest"
-
 const KEY = "atoll.reloaded"
 
 /**
@@ -9,7 +7,7 @@ const KEY = "atoll.reloaded"
  *
  * Who was sent the same page again would be so for ever, and so would be one who cannot remember.
  */
-export function reloadFor(build: string, reload = () => void loadNewest()): boolean {
+export function reloadFor(build: string, reload: () => void): boolean {
   try {
     if (sessionStorage.getItem(KEY) === build) return false
     sessionStorage.setItem(KEY, build)

@@ -18,6 +18,7 @@ export class FakeTable {
   constructor(stored: StoredDraft | null = null, still = false, tempo: Tempo = "quick") {
     this.stored = stored
     this.table = new Table({
+      isLocal: false,
       connect: (events) => {
         this.#events = events
         return {

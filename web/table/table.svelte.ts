@@ -41,6 +41,8 @@ export interface News {
 
 /** What a table is given by the page around it. */
 export interface Surroundings {
+  /** Whether the table is in the page, and not at a server. */
+  isLocal: boolean
   connect: (events: WireEvents<ToTable>) => Wire<FromTable>
   makeId: () => string
   /** How the turns of others are told, and how fast things move. */
@@ -140,7 +142,11 @@ export class Table {
   mayHint = $derived(this.facts?.hints === true && this.isMyTurn && this.draft.isEmpty)
   mayReplay = $derived(this.#recent.length > 0 && !this.now?.curtain)
 
+  /** Whether the table is in the page, and not at a server. */
+  readonly isLocal: boolean
+
   constructor(private surroundings: Surroundings) {
+    this.isLocal = surroundings.isLocal
     const muted = surroundings.muted()
     if (muted) this.chat.mute(muted)
     const stored = surroundings.recall()
@@ -266,6 +272,11 @@ export class Table {
 
   nudge() {
     this.#wire.nudge()
+  }
+
+  /** Plays here what another tab of this browser plays. */
+  takeOver() {
+    this.#wire.takeOver?.()
   }
 
   leave() {

@@ -2,14 +2,19 @@
 
 import type { FromPage, FromServer } from "./messages"
 
-/** At the end of one that is `outdated` is a server with other rules than this page has. */
-export type Connection = "connecting" | "open" | "lost" | "gone" | "outdated"
+/**
+ * At the end of one that is `outdated` is a server with other rules than this page has; what is
+ * `elsewhere` another tab plays, and this one follows.
+ */
+export type Connection = "connecting" | "open" | "lost" | "gone" | "outdated" | "elsewhere"
 
 /** What a table needs of a connection. */
 export interface Wire<Sent> {
   send(message: Sent): void
   /** Tries at once to come back, or asks whether the connection still lives. */
   nudge(): void
+  /** Plays here what is played in another tab, where that can be. */
+  takeOver?(): void
   close(): void
 }
 

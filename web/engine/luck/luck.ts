@@ -70,9 +70,12 @@ export class Luck implements Source {
   }
 }
 
-/** Makes luck with a fresh key from the browser. */
+/** Makes a fresh key, from the browser. */
+export const makeKey = () => crypto.getRandomValues(new Uint8Array(KEY_BYTES))
+
+/** Makes luck with a fresh key. */
 export const verifiableLuck = (contributions: readonly (string | null)[] = []) =>
-  new Luck(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), contributions)
+  new Luck(makeKey(), contributions)
 
 /** Makes luck that is the same for the same seed everywhere. */
 export const seededLuck = (seed: bigint | number | string) =>

@@ -79,6 +79,21 @@ export class Match {
     return this.resigned.length > 0 && this.resigned.length === this.seats - 1
   }
 
+  /** Gives a match that stands the same, with luck of its own; what is done there is not done here. */
+  copy(): Match {
+    const { luck, moves, states, history, resigned, replaced, given } = this
+    const standing = {
+      luck: luck && luck.copy(),
+      moves,
+      states,
+      history,
+      resigned,
+      replaced,
+      given,
+    }
+    return Object.assign(new Match(this.game, this.options), standing)
+  }
+
   listMoves(): number[] {
     return this.#isGivenUp ? [] : this.game.listMoves(this.state)
   }

@@ -21,7 +21,7 @@ export interface GameVectors {
   cases: BoxVectors[]
   refusals: RefusalVector[]
   /** A remark of each kind, made up. */
-  endings: RemarkVectors
+  remarks: Record<"endings" | "prospects", RemarkVectors>
   matches: MatchVector[]
   figures: Record<string, FigureVector>
   /** The steps of its lesson, as each is done. */
@@ -91,6 +91,7 @@ export interface DraftVector {
   ends: boolean
   reveals: boolean
   gains: Gain[]
+  prospects: Remark[]
 }
 
 export interface BoxVectors {
@@ -174,6 +175,8 @@ export const readGame = (name: string) => readVectors(name + OF_GAME) as GameVec
 /** Reads what bots thought in a game. */
 export const readThoughts = (name: string) =>
   readVectors(`${name}.thoughts.json`) as ThoughtVector[]
+/** Reads what Python tells of tables of a game. */
+export const readTables = (name: string) => readVectors(`${name}.tables.json`)
 
 /** Reads the vectors of records. */
 export const readRecords = () => readVectors(OF_RECORDS) as RecordVectors

@@ -1,0 +1,144 @@
+"""Matches in the page alone: against the computer and at one screen, without a server."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from atoll.games import find_game
+from atoll.matches.record_reader import read_record
+from atoll.matches.verify import verify_record
+from tests.browser.playing import (
+    OVER,
+    TURNS,
+    ask_where_to_look,
+    give_up,
+    place_a_tile,
+    play_to_the_end,
+    start,
+)
+
+TILES = re.compile(r"^[a-f]\d, (?!empty)")
+EASIEST = "Play the computer Nelly, level 1"
+SMALL = {"Columns": "4", "Rows": "3", "Colours": "3", "Species": "4", "River": "4"}
+
+
+def choose(visitor, game, way):
+    """Open a table with the easiest opponent."""
+    start(visitor, game, way)
+    visitor.is_to_move()
+
+
+def take_a_turn(visitor, game="aqualin"):
+    TURNS[game](visitor)
+    visitor.confirm()
+    visitor.is_to_move()
+
+
+def tiles(visitor):
+    return visitor.button(TILES).count()
+
+
+def begin(visit, game="aqualin"):
+    ann = visit()
+    choose(ann, game, re.compile("^Play the computer"))
+    return ann
+
+
+def test_a_table_is_made_and_played_at_without_telling_the_server(visit):
+    ann = begin(visit)
+    asked = []
+    ann.page.on("request", lambda request: asked.append(request.url))
+    take_a_turn(ann)
+    assert ann.sent == []
+    assert not any("/tables" in address for address in asked)
+    expect(ann.page).to_have_url(re.compile(r"/play#[0-9a-f]+$"))
+
+
+def test_nothing_confirmed_is_lost_when_the_page_is_killed(visit):
+    ann = begin(visit)
+    take_a_turn(ann)
+    count, address = tiles(ann), ann.page.url
+    ann.page.close()
+    ann.page = ann.context.new_page()
+    ann.page.goto(address)
+    ann.is_to_move()
+    expect(ann.button(TILES)).to_have_count(count)
+    take_a_turn(ann)
+
+
+def test_a_bot_that_was_thinking_thinks_again_after_a_reload(visit):
+    ann = begin(visit)
+    place_a_tile(ann)
+    ann.press("Confirm")
+    ann.reload()
+    ann.is_to_move()
+    assert tiles(ann) >= 2
+
+
+def test_a_match_is_played_on_without_a_server_to_a_record_that_is_true(visit):
+    ann = begin(visit)
+    take_a_turn(ann)
+    ann.context.set_offline(True)
+    play_to_the_end(ann, "aqualin")
+    expect(ann.page).to_have_title(OVER)
+    with ann.page.expect_download() as download:
+        ann.page.get_by_role("link", name="Record").click()
+    record = read_record(download.value.path().read_text())
+    assert record.commitment is not None
+    assert verify_record(record, find_game("aqualin")).is_over
+
+
+@pytest.mark.parametrize("game", ["reef", "das-riff"])
+def test_the_other_games_go_on_without_a_server_too(visit, game):
+    ann = begin(visit, game)
+    take_a_turn(ann, game)
+    ann.context.set_offline(True)
+    take_a_turn(ann, game)
+    give_up(ann)
+    ann.button("Rematch").click()
+    ann.is_to_move()
+
+
+def test_a_turn_is_taken_back_without_asking_anybody(visit):
+    ann = begin(visit)
+    before = tiles(ann)
+    take_a_turn(ann)
+    ann.open_menu("Take back my last turn")
+    expect(ann.button(TILES)).to_have_count(before)
+    ann.is_to_move()
+
+
+def test_a_hint_is_found_in_the_page(visit):
+    ann = begin(visit)
+    ask_where_to_look(ann)
+    ann.button("Tell me the move").click()
+    ann.sees(re.compile("simulations"))
+
+
+def test_the_first_page_leads_back_to_the_table_and_to_its_replay(visit):
+    ann = begin(visit)
+    take_a_turn(ann)
+    count = tiles(ann)
+    ann.go("/")
+    ann.page.get_by_role("link", name="Go on").click()
+    ann.is_to_move()
+    expect(ann.button(TILES)).to_have_count(count)
+    give_up(ann)
+    ann.go("/")
+    ann.page.get_by_role("link", name="Replay").first.click()
+    expect(ann.page).to_have_url(re.compile(r"/replay#local=[0-9a-f]+&move-\d+$"))
+
+
+def test_of_two_tabs_one_plays_and_the_other_follows_until_it_takes_over(visit):
+    ann = begin(visit)
+    count, address = tiles(ann), ann.page.url
+    other = ann.context.new_page()
+    other.goto(address)
+    follows = other.get_by_role("button", name="Play here")
+    expect(follows).to_be_visible()
+    take_a_turn(ann)
+    expect(other.get_by_role("button", name=TILES)).not_to_have_count(count)
+    follows.click()
+    expect(follows).to_have_count(0)
+    expect(ann.button("Play here")).to_be_visible()

@@ -1,0 +1,36 @@
+/** Keeping: where the tables of this page are, in the database or, where that fails, in memory. */
+
+import type { TableSummary } from "$web/wire/messages"
+import { openDatabase } from "./database"
+import { MemoryStore, type Kept, type Store } from "./store"
+
+const memory = new MemoryStore()
+let opened: Promise<Store> | null = null
+
+/** Keeps a new table; where the browser keeps nothing it is gone with the page. */
+export async function keepTable(kept: Kept, summary: TableSummary) {
+  const store = await openStore()
+  await store.add(kept, summary).catch(() => memory.add(kept, summary))
+}
+
+/** Gives the store in which a table is. */
+export async function findStore(table: string): Promise<Store> {
+  return (await memory.read(table)) ? memory : openStore()
+}
+
+/** Tells of all tables, the latest first. */
+export async function listTables(): Promise<TableSummary[]> {
+  const store = await openStore()
+  const kept = store === memory ? [] : await store.list()
+  return [...(await memory.list()), ...kept]
+}
+
+/** Keeps a table no longer. */
+export async function removeTable(table: string) {
+  await (await findStore(table)).remove(table)
+}
+
+function openStore(): Promise<Store> {
+  opened ??= openDatabase().catch(() => memory)
+  return opened
+}

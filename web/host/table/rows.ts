@@ -1,0 +1,82 @@
+/**
+ * What is kept of a table in the page: what was settled when it was made, and the rows of its log.
+ *
+ * They read like those of the server: a row is one accepted command, in words, with the luck that
+ * followed it. A table is its head and its rows with their times, and nothing else.
+ */
+
+/** What was settled when a table was made. */
+export interface Head {
+  table: string
+  game: string
+  rules_version: number
+  options: Record<string, string>
+  /** By seat: the bot that sits there, empty for a person. */
+  seats: string[]
+  /** The key of its luck, in hexadecimal: nobody is shown it until the match is over. */
+  key: string
+  /** When, in seconds since 1970. */
+  made: number
+  /** The moves, luck included, that lead to the position from which the match begins. */
+  given: string[]
+  hints: boolean
+  concealed: boolean
+  covered: boolean
+  /** The options that differ from those of the match that this is the rematch of. */
+  changed: string[]
+}
+
+/** A person takes a seat; with the last seat taken the match begins. */
+export interface Sat {
+  type: "sat"
+  seat: number
+  name: string
+  contribution: string
+  luck: string[]
+}
+
+/** A seat makes its moves. */
+export interface Played {
+  type: "played"
+  seat: number
+  moves: string[]
+  luck: string[]
+}
+
+/** A seat returns to where the table stood after row `to`. */
+export interface TakenBack {
+  type: "taken back"
+  seat: number
+  to: number
+}
+
+/** A seat says what it will answer when it is asked; nothing withdraws what it said before. */
+export interface Ordered {
+  type: "ordered"
+  seat: number
+  answers: string[]
+}
+
+/** A seat gives up. */
+export interface Resigned {
+  type: "resigned"
+  seat: number
+}
+
+/** The players go on at another table. */
+export interface Rematched {
+  type: "rematch"
+  seat: number
+  table: string
+}
+
+export type Row = Sat | Played | TakenBack | Ordered | Resigned | Rematched
+
+/** A row of the log, when it was accepted, and for which command. */
+export interface Stamped {
+  row: Row
+  /** In milliseconds since 1970. */
+  at: number
+  /** Its id; null for what the page did by itself. */
+  command: string | null
+}

@@ -1,0 +1,26 @@
+/** Takebacks: where a seat may return to. */
+
+import type { LocalTable } from "./localTable"
+
+/** Gives the row that the seat's last turn followed; null where it cannot be taken back. */
+export function targetOfTakeback(table: LocalTable, seat: number): number | null {
+  const sitter = table.sitters[seat]!
+  if (table.match === null || table.isOver || sitter.kind !== "person" || sitter.resigned) {
+    return null
+  }
+  const turn = findLastTurn(table, seat)
+  if (turn === null) return null
+  const earlier = [...table.movesAfter.keys()].filter((row) => row < turn)
+  return earlier.length > 0 ? Math.max(...earlier) : null
+}
+
+/** Nothing is taken back past a resignation, nor past a turn that stands for good. */
+function findLastTurn({ events, movesAfter }: LocalTable, seat: number): number | null {
+  for (const { row, sequence, isFinal } of [...events].reverse()) {
+    if (row.type === "resigned" || row.type === "sat") return null
+    if (!movesAfter.has(sequence) || row.type !== "played") continue
+    if (isFinal) return null
+    if (row.seat === seat) return sequence
+  }
+  return null
+}
