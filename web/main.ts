@@ -24,5 +24,4 @@ applyTheme()
 followPace()
 await Promise.all([startLanguage(navigator.languages), fetchLetters()])
 mount(App, { target: document.getElementById("page")! })
-// What is shown first need not share the network with what is kept for later.
-setTimeout(() => void release.keep(), 1_000)
+void release.keep()

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from atoll.server.page import FOLDER, POLICY
 from atoll.site.release import write_release
 from atoll.site.site import write_site
+from tests.browser.playing import OVER
 from tests.browser.serving import FileHost
 from tests.browser.visitor import SPEAKS, Visitor
 
@@ -23,10 +24,23 @@ KEPT_SIZES = """async () => {
 }"""
 RELEASES = "async () => (await caches.keys()).length"
 WAITS = "async () => (await navigator.serviceWorker.getRegistration())?.waiting != null"
+NOTICES = """() => {
+    window.isLoadedBefore = true
+    navigator.serviceWorker.addEventListener("controllerchange", () => (window.isTakenOver = true))
+}"""
 FAILED = """async () => {
     const registration = await navigator.serviceWorker.getRegistration()
     return registration && !registration.installing && !registration.active
 }"""
+MATCH = (
+    "m=17R0T1Ka7XVHLVcMwELyrim2APCm2_DlSAEWs5E2eXhTJrC3ycqMBDlTAkUdbVEAJKIkdG07SzM7MrrQ4Ru-By"
+    "UbuQIk9HgnwOaF3QXDyNGQy9qOLAfYR_QruHA8jyBna6NMxrOocTwPoVTkmXhNMOCZeN2D3QgyF6D2e80VCTzxk_"
+    "jGEmVNg4gg_H-9f369vy_EJT3hE4ZM9QM5wO4fGk7AxjOxMuqZLQI1tIU1Zaom6bcu2aXTTVsWuM1Ja-0-v4EGIT"
+    "cd4AuMTPVhGM-HehcMfnLj3k0Ju8qiW1hxgMQmZuptKbQbvuvzVRZ4qo8kz5y6OPROFOXnxbO99FgFgueRuLxFz7"
+    "tz25htGPN_t96cBKiH66MKYNyLzXq_1fIetyKu67OFWFQc6A5pSV2XdYWGosnWlNCmNiLZuqZFKKyot1VJRTUopY"
+    "6vaEG6Lrivq2simFL8"
+)
+"""A short match of Aqualin."""
 MOST_KEPT = 2_000_000
 """Bytes, as they lie on the device."""
 
@@ -165,6 +179,16 @@ def test_the_page_of_a_host_of_files_is_kept_too(visit_site):
     expect(visitor.page.get_by_role("heading", level=1)).to_contain_text("Reef")
 
 
+def test_a_match_opens_from_its_link_where_there_is_neither_server_nor_network(visit_site):
+    visitor = visit_site(keeps=True)
+    keep(visitor)
+    visitor.context.set_offline(True)
+    visitor.go(f"{BASE}replay#{MATCH}&move-3")
+    expect(visitor.page.get_by_role("slider", name="Step")).to_have_value("3")
+    visitor.page.keyboard.press("End")
+    visitor.sees(OVER)
+
+
 def test_another_release_is_offered_and_loaded_when_it_is_asked_for(visit_site, site):
     visitor = visit_site(keeps=True)
     keep(visitor)
@@ -174,7 +198,7 @@ def test_another_release_is_offered_and_loaded_when_it_is_asked_for(visit_site, 
     visitor.sees("A new version is there.")
     assert visitor.page.evaluate("window.isLoadedBefore")
     visitor.press("Load it")
-    visitor.page.wait_for_function("!window.isLoadedBefore")
+    visitor.page.wait_for_function("() => !window.isLoadedBefore")
     visitor.sees("Behind this page there is no server")
     expect(visitor.button("Load it")).to_have_count(0)
     assert visitor.page.evaluate(RELEASES) == 1
@@ -186,15 +210,15 @@ def test_another_window_stays_as_it_is_until_it_goes_on(visit_site, site):
     other = visitor.context.new_page()
     other.goto(BASE)
     other.wait_for_function(IS_KEPT)
-    other.evaluate("window.isLoadedBefore = true")
+    other.evaluate(NOTICES)
     publish(site)
     look_for_updates(visitor)
     visitor.press("Load it")
-    expect(visitor.button("Load it")).to_have_count(0)
+    other.wait_for_function("() => window.isTakenOver")
     expect(other.get_by_role("button", name="Load it")).to_have_count(0)
     assert other.evaluate("window.isLoadedBefore")
     other.get_by_role("link", name="Rules").first.click()
-    other.wait_for_function("!window.isLoadedBefore")
+    other.wait_for_function("() => !window.isLoadedBefore")
     expect(other).to_have_url(re.compile(f"{BASE}rules/"))
 
 

@@ -44,6 +44,7 @@ def test_every_page_that_an_address_names_is_a_file(page, site):
     index = (site / "index.html").read_text()
     names = [
         "404.html",
+        "play/index.html",
         "replay/index.html",
         *(f"rules/{game}/index.html" for game in find_names()),
     ]

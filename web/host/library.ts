@@ -2,7 +2,7 @@
 
 import { openBox } from "$web/engine/box"
 import type { Box, Game } from "$web/engine/game"
-import { release } from "$web/offline/release.svelte"
+import { loadNewest } from "$web/offline/newest"
 import type { BoxFacts, Welcome } from "$web/wire/messages"
 import { reloadFor } from "./age"
 import { fromBase64 } from "./base64"
@@ -17,7 +17,7 @@ export async function openTold({ facts, rules }: Welcome): Promise<Game | null> 
     const box = rules.box ? unpack(rules.box) : openBox(built.description, facts.options)
     return openBuilt(built, box)
   }
-  if (rules.build !== null && reloadFor(rules.build, () => void release.renew()))
+  if (rules.build !== null && reloadFor(rules.build, () => void loadNewest()))
     return new Promise(() => undefined)
   return null
 }

@@ -5,6 +5,8 @@ import { route } from "$web/route.svelte"
 
 /** Long-lived pages look so often, in milliseconds, whether there is another release. */
 const LOOK_EVERY = 3_600_000
+/** So long what is shown first shares the network with nothing that is kept for later. */
+const PAUSE = 1_000
 
 class Release {
   /** Whether another release was kept, and waits for the word to take over. */
@@ -22,6 +24,7 @@ class Release {
       if (!isFirst) this.#follow()
       isFirst = false
     })
+    await new Promise((resolve) => setTimeout(resolve, PAUSE))
     const registration = await workers
       .register(addressOf("offline-worker.js"), { updateViaCache: "none" })
       .catch(() => null)
@@ -38,19 +41,6 @@ class Release {
   load() {
     this.#isAsked = true
     this.#registration?.waiting?.postMessage("take over")
-  }
-
-  /** Loads the page as its host has it now, not as this device keeps it. */
-  async renew() {
-    await this.#registration?.update().catch(() => {})
-    const coming = this.#registration?.installing ?? this.#registration?.waiting
-    if (!coming) return location.reload()
-    this.#isAsked = true
-    coming.addEventListener("statechange", () => {
-      if (coming.state === "installed") this.load()
-      if (coming.state === "redundant") location.reload()
-    })
-    if (coming.state === "installed") this.load()
   }
 
   #notice({ controller }: ServiceWorkerContainer) {

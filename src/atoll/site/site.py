@@ -13,7 +13,8 @@ MARK = ".atoll-site.json"
 """Lists what was written, so that it can be written anew; what others have put beside it stays."""
 NOWHERE = "404.html"
 """What many hosts send where there is no file: the page, which finds its way by its address."""
-PAGES = ("replay",)
+PAGES = ("play", "replay")
+"""Those that no game names; what else they need stands after the sign of a fragment."""
 ROOTED = re.compile(r'\b(href|src|data-base)="/')
 """Addresses in the index of a page that lies in the root of its host."""
 POLICY_OF_HEADERS = ("frame-ancestors",)
