@@ -28,9 +28,9 @@ from tests.matches import find_options, walk
 from tests.notations import Situation, find_notations
 from tests.record_vectors import list_damaged, list_whole
 from tests.spellings import put_together, write_forms
+from tests.table_vectors import tell_tables
 from tests.teaching_vectors import tell_figures, tell_lesson
 from tests.thought_vectors import tell_thoughts
-from tests.table_vectors import tell_tables
 from tests.toys import add_toys
 
 FOLDER = Path(__file__).parent / "vectors" / "engine"

@@ -54,18 +54,10 @@ def secret(state: State, box: Box, move: int, viewer: int) -> bool:
 
 @compiled
 def discloses(state: State, box: Box, move: int) -> bool:
-    """R14: others see a starting card that is played; R9: nor is a card in a hand that is turned up."""
+    """R14: others see a starting card that is played; R9: one in a hand cannot be turned up."""
     if VERB.play <= move < VERB.place:
         return state.secret[state.seat] >> move - VERB.play & 1 == 1
-    return VERB.turn <= move < VERB.take and _somebody_hides_a_card(state, box)
-
-
-@compiled
-def _somebody_hides_a_card(state: State, box: Box) -> bool:
-    for seat in range(box.seats):
-        if state.secret[seat]:
-            return True
-    return False
+    return VERB.turn <= move < VERB.take and state.secret.sum() > 0
 
 
 @compiled
