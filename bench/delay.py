@@ -71,3 +71,7 @@ def delayed(address: str, round_trip: float) -> Iterator[str]:
     finally:
         loop.call_soon_threadsafe(loop.stop)
         thread.join()
+        for task in asyncio.all_tasks(loop):
+            task.cancel()
+        loop.run_until_complete(asyncio.sleep(0))
+        loop.close()

@@ -3,38 +3,28 @@
 import asyncio
 import random
 import time
+from base64 import b64decode
 from typing import NamedTuple
 
 import msgspec
 from msgspec import Struct
 
+from atoll.games import find_game
 from atoll.server.messages import Play
 from bench.line import Line
 from tests.server.house import new_id
 
+AQUALIN = find_game("aqualin")
+BOX = AQUALIN.settings.open_box({})
 CELLS = [column + row for row in "123456" for column in "abcdef"]
 
 
-class View(Struct):
-    """What a simulated player looks at."""
-
-    phase: str
-    board: dict[str, str]
-    river: list[str | None]
-
-
-class Scene(Struct):
-    """The part of the server's Scene that a simulated player needs."""
-
-    view: View
-    to_move: int | None
-
-
-class Now(Struct):
-    """The part of the server's Now that a simulated player needs."""
+class Standing(Struct):
+    """The part of the server's Standing that a simulated player needs."""
 
     sequence: int
-    scene: Scene | None
+    state: str | None
+    to_move: int | None
     outcome: msgspec.Raw
 
 
@@ -42,7 +32,7 @@ class News(Struct):
     """Any message of the server."""
 
     type: str
-    now: Now | None = None
+    now: Standing | None = None
 
 
 _decoder = msgspec.json.Decoder(News)
@@ -69,7 +59,7 @@ class Player:
         self.has_sat_down = asyncio.get_running_loop().create_future()
         self.is_over = asyncio.get_running_loop().create_future()
         self._may_play = False
-        self._now: Now | None = None
+        self._now: Standing | None = None
         self._sent = (0.0, 0)
 
     def begin(self) -> None:
@@ -101,18 +91,18 @@ class Player:
             return
         if bytes(now.outcome) != b"null":
             self._end(None)
-        elif now.scene is not None and now.scene.to_move == self.seat:
+        elif now.state is not None and now.to_move == self.seat:
             if self.pace:
                 pause = random.uniform(0.5, 1.5) * self.pace
-                asyncio.get_running_loop().call_later(pause, self._play, now.sequence, now.scene)
+                asyncio.get_running_loop().call_later(pause, self._play, now.sequence, now.state)
             else:
-                self._play(now.sequence, now.scene)
+                self._play(now.sequence, now.state)
 
-    def _play(self, sequence: int, scene: Scene) -> None:
-        view = scene.view
-        cell = next(cell for cell in CELLS if cell not in view.board)
-        place = f"place {view.river[0]} {cell}"
-        turn = ["stay", place] if view.phase == "slide" else [place]
+    def _play(self, sequence: int, told: str) -> None:
+        view = AQUALIN.view(AQUALIN.state_from_bytes(b64decode(told)), BOX, self.seat)
+        cell = next(cell for cell in CELLS if cell not in view["board"])
+        place = f"place {view['river'][0]} {cell}"
+        turn = ["stay", place] if view["phase"] == "slide" else [place]
         content = _encoder.encode(Play(new_id(), sequence, turn))
         self._sent = (time.monotonic(), len(turn))
         self.line.send(content)

@@ -71,10 +71,13 @@ def _tell_game(game: Game) -> Vector:
     cases = [_tell_box(game, options, number) for number, options in enumerate(_list_boxes(game))]
     situations = notation.situations.items() if notation else []
     cases += [_tell_situation(name, situation) for name, situation in situations]
-    endings = _tell_kinds(game, game.manners.ENDINGS)
+    remarks = {
+        "endings": _tell_kinds(game, game.manners.ENDINGS),
+        "prospects": _tell_kinds(game, game.prospects.REMARKS),
+    }
     refusals = [_tell_reason(game, number) for number in game.reasons.REFUSALS.reasons]
     matches = [*tell_matches(game)]
-    told = {"cases": cases, "refusals": refusals, "endings": endings, "matches": matches}
+    told = {"cases": cases, "refusals": refusals, "remarks": remarks, "matches": matches}
     taught = {"figures": tell_figures(game), "lesson": tell_lesson(game)}
     return {"description": describe_game(game), **told, **taught}
 

@@ -129,6 +129,7 @@ def _tell_draft(draft: Draft) -> dict[str, Any]:
         "ends": draft.ends_match,
         "reveals": draft.reveals,
         "gains": [asdict(gain) for gain in draft.gains()],
+        "prospects": [asdict(remark) for remark in draft.prospects()],
     }
 
 

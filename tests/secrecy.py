@@ -79,8 +79,8 @@ def check_drafts(match: Match, viewer: int) -> None:
                 continue  # the end opens all, or a card is turned over; a draft does not show it
             assert show(game, truth, box, viewer) == show(game, guessed, box, viewer)
             assert game.list_gains(match.state, truth, box) == game.list_gains(guess, guessed, box)
-            prospects = game.prospects.prospects(match.state, truth, box, viewer)
-            assert game.prospects.prospects(guess, guessed, box, viewer) == prospects
+            prospects = game.list_prospects(match.state, truth, box, viewer)
+            assert game.list_prospects(guess, guessed, box, viewer) == prospects
 
 
 def check_secret_luck(match: Match, viewer: int) -> None:

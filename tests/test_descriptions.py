@@ -135,7 +135,8 @@ def test_a_whole_match_is_seen_and_its_gains_are_told_from_the_description(game,
 def test_remarks_are_told_from_it(game):
     box = game.settings.open_box({})
     reader = describe_all(game, box)
-    for name, kinds in (("endings", game.manners.ENDINGS),):
+    tables = {"endings": game.manners.ENDINGS, "prospects": game.prospects.REMARKS}
+    for name, kinds in tables.items():
         rows = open_remarks()[: len(kinds.kinds)]
         for number, row in enumerate(rows):
             row.kind, row.details, row.seats[:2] = number, (3, 1, 2, 0), (1, 0)

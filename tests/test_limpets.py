@@ -16,10 +16,10 @@ GUESSES = 3000
 
 
 @pytest.mark.rules
-def test_l1_limpets_that_are_dealt_are_not_dealt_again(limpets):
+def test_l1_each_seat_has_a_bag_of_its_own(limpets):
     match = match_after(limpets, "deal strong", "deal weak")
-    assert match.list_words() == ("deal weak", "deal firm")
-    assert limpets.list_odds(match.state, match.box) == [2, 2]
+    assert match.list_words() == ("deal weak", "deal firm", "deal strong")
+    assert limpets.list_odds(match.state, match.box) == [3, 2, 1]
 
 
 @pytest.mark.rules
@@ -43,14 +43,14 @@ def test_l3_waves_are_rougher_at_high_tide(limpets):
 def test_l4_a_limpet_that_holds_wins_what_it_grazed_and_shows_what_it_must_be(limpets):
     match = match_after(limpets, "deal strong", "deal weak", "deal weak", "graze 2", "roll swell")
     assert match.points == (2, 0, 0)
-    assert seen(match)["rocks"][0]["at least"] == "strong"
+    assert seen(match)["at least"][0] == "strong"
 
 
 @pytest.mark.rules
 def test_l5_a_limpet_that_is_washed_off_is_seen_by_all(limpets):
     match = match_after(limpets, "deal weak", "deal weak", "deal firm", "graze 1", "roll swell")
     assert match.points == (-1, 0, 0)
-    assert seen(match, 2)["rocks"][0]["limpet"] == "weak"
+    assert seen(match, 2)["limpets"][0] == "weak"
 
 
 @pytest.mark.rules

@@ -100,3 +100,11 @@ def test_a_small_number_is_none_any_more_when_it_is_taken_out():
 def test_a_record_has_no_gaps():
     sizes = [Bay.fields[name].itemsize for name in Bay.fields.names or ()]
     assert Bay.fields.itemsize == sum(sizes)
+
+
+def test_bytes_are_packed_alike_in_every_mode():
+    bay = Bay.blank()
+    bay.tide, bay.boats = 1, 2
+    bay.pools[:], bay.buoys[:], bay.depth[:] = 3, 4, 5
+    numbers = {"<i8": [1, 3, 3, 3, 2], "<i4": [5] * 4, "i1": [4] * 2}
+    assert bay.pack() == b"".join(np.array(part, kind).tobytes() for kind, part in numbers.items())

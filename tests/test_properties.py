@@ -94,6 +94,11 @@ def test_the_end_is_told_only_before_it(game, walk):
 
 
 @on_walks
+def test_what_a_turn_prepares_is_told_without_changing_it(game, walk):
+    word_properties.check_prospects(walk.through(game))
+
+
+@on_walks
 def test_a_match_that_is_over_can_be_played_again(game, walk):
     word_properties.check_rematch(walk.through(game))
 

@@ -190,7 +190,7 @@ def test_play_that_changes_the_box_is_noticed(limpets):
 
     def play(state, box, move):
         limpets.rules.play(state, box, move)
-        box.die[0] += 1
+        box.luck[1, 0] += 1
 
     _expect_failure(rule_properties.check_play, plant(limpets, open_box=open_box, play=play))
 
@@ -308,6 +308,19 @@ def test_an_end_that_is_told_wrongly_is_noticed(limpets, spoilt):
         return spoilt if is_late == (spoilt.code == "late") else None
 
     _expect_failure(word_properties.check_ending, plant(limpets, ending=ending))
+
+
+def test_prospects_that_change_a_state_or_are_not_told_are_noticed(limpets):
+    def change_it(before, after, box, seat):
+        after.points[seat] += 1
+        return []
+
+    def tell_nothing(before, after, box, seat):
+        return [Remark("untold", {}, "")]
+
+    for list_prospects in (change_it, tell_nothing):
+        broken = plant(limpets, list_prospects=list_prospects)
+        _expect_failure(word_properties.check_prospects, broken)
 
 
 @pytest.mark.parametrize("changed", [{"rounds": "9"}, {"waves": "high"}])

@@ -1,20 +1,22 @@
 """Remarks: rows of numbers become codes, fields and sentences; and what is concealed of a view."""
 
+import pytest
+
 from atoll.faces import Concealment
 from atoll.memory import Box
 from atoll.words.domains import Words
-from atoll.words.layout import Number, Set, Word
+from atoll.words.layout import Set
 from atoll.words.remarks import Remark, RemarkKinds, open_remarks
 
 COLOUR = Words("colour", ("red", "blue", "green"))
 BOX = Box.blank()
 
 
-def tell(sentence, *details, seats=(), **fields):
-    kinds = RemarkKinds()
+def tell(sentence, *details, kinds=(), seats=()):
+    kinds = RemarkKinds(*kinds)
     kinds.add("other", "something else")
     rows = open_remarks()[:1]
-    rows[0].kind = kinds.add("told", sentence, **fields)
+    rows[0].kind = kinds.add("told", sentence)
     rows[0].details[: len(details)] = details
     rows[0].seats[: len(seats)] = seats
     (remark,) = kinds.tell(BOX, rows)
@@ -22,12 +24,22 @@ def tell(sentence, *details, seats=(), **fields):
 
 
 def test_a_sentence_names_words_and_numbers():
-    told = tell("{count} {colour} ones", 3, 1, count=Number(), colour=Word(COLOUR))
+    told = tell("{count} {colour} ones", 3, 1, kinds=[COLOUR])
     assert told == Remark("told", {"count": "3", "colour": "blue"}, "3 blue ones")
 
 
+def test_a_field_may_be_called_otherwise_than_its_domain():
+    told = tell("{one:colour} beside {other:colour}", 0, 2, kinds=[COLOUR])
+    assert told == Remark("told", {"one": "red", "other": "green"}, "red beside green")
+
+
+def test_a_domain_that_there_is_not_is_refused():
+    with pytest.raises(KeyError, match="size"):
+        tell("a {what:size} one", 1, kinds=[COLOUR])
+
+
 def test_several_words_are_one_field_and_joined_in_the_sentence():
-    told = tell("{colour} are gone", 0b101, colour=Set(COLOUR))
+    told = tell("{colour} are gone", 0b101, kinds=[Set(COLOUR)])
     assert told == Remark("told", {"colour": "red green"}, "red and green are gone")
 
 
@@ -37,8 +49,8 @@ def test_seats_are_named_in_their_order():
 
 
 def test_the_domains_of_all_fields_are_found():
-    kinds = RemarkKinds()
-    kinds.add("told", "{count} {colour}", count=Number(), colour=Word(COLOUR))
+    kinds = RemarkKinds(COLOUR, Words("size", ("small", "large")))
+    kinds.add("told", "{count} {colour}")
     assert kinds.domains == [COLOUR]
 
 

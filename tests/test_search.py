@@ -1,5 +1,6 @@
 """The search: it looks at every sensible move, goes on where it can, and obeys its budget."""
 
+import pickle
 import threading
 import time
 from dataclasses import replace
@@ -53,6 +54,14 @@ def test_a_value_is_a_share_of_victory(game):
     values = [line.value for line in grow(begin(game)).lines if line.visits]
     assert all(0 <= value <= 1 for value in values)
     assert len(set(values)) > 1
+
+
+def test_a_bot_from_a_pickle_finds_the_same(limpets):
+    match = begin(limpets)
+    bot = SearchBot(limpets, match.box, 1, "100")
+    copy = pickle.loads(pickle.dumps(bot))
+    state = match.imagine_state(match.to_move, random_numbers(1))
+    assert copy.think(state) == bot.think(state)
 
 
 def test_the_same_seed_finds_the_same_and_another_something_else(game):

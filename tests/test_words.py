@@ -91,6 +91,20 @@ def test_every_reason_why_not_can_be_told(name):
 
 
 @pytest.mark.parametrize("name", WITH_BOARD)
+def test_every_remark_can_be_told_and_no_other(name):
+    game, words = find_game(name), words_of(name)
+    endings, prospects = game.manners.ENDINGS.kinds, game.prospects.REMARKS.kinds
+    for kind in endings:
+        for key in (f"ending.{kind.code}", f"ending.{kind.code}.begins"):
+            assert placeholders(words[key]) <= {*kind.fields, "names"}
+    for kind in prospects:
+        assert placeholders(words[f"prospect.{kind.code}"]) <= {*kind.fields}
+    told = {code.removesuffix(".begins") for code in codes_after("ending.", words)}
+    assert told == {kind.code for kind in endings}
+    assert codes_after("prospect.", words) == {kind.code for kind in prospects}
+
+
+@pytest.mark.parametrize("name", WITH_BOARD)
 def test_every_end_and_every_option_can_be_told(name):
     game, words = find_game(name), words_of(name)
     assert [code for code in game.rules.REASONS if f"reason.{code}" not in words] == []

@@ -90,6 +90,19 @@ def check_ending(match: Match) -> None:
         assert {*ending.seats} <= {*range(match.seats)}
 
 
+def check_prospects(match: Match) -> None:
+    """Trying out what a turn prepares changes no state, and each remark is a whole sentence."""
+    game, before = match.game, match.state.tobytes()
+    for move in sample_moves(match) if match.to_move >= 0 else ():
+        after = game.copy_state(match.state)
+        game.rules.play(after, match.box, move)
+        played = after.tobytes()
+        remarks = game.list_prospects(match.state, after, match.box, match.to_move)
+        assert (match.state.tobytes(), after.tobytes()) == (before, played)
+        assert all(remark.code for remark in remarks)
+        assert all(re.fullmatch("[^{}]+", remark.sentence) for remark in remarks)
+
+
 def check_rematch(match: Match) -> None:
     """After a match there can be another, by as many and with the same options but for values."""
     if match.is_over:

@@ -73,6 +73,7 @@ def describe_game(game: Game) -> dict[str, Any]:
         "gain cells": cells.name if cells else None,
         "no detail": NO_DETAIL,
         "endings": game.manners.ENDINGS.as_json(),
+        "prospects": game.prospects.REMARKS.as_json(),
         "concealment": _describe_concealment(game.manners.CONCEALMENT),
         "covering": _describe_concealment(game.manners.COVERING),
         "reasons": game.rules.REASONS,
@@ -107,6 +108,7 @@ def _domains(game: Game) -> list[Domain]:
         *game.sight.SEEN.domains,
         *game.gains.GAINS.domains,
         *game.manners.ENDINGS.domains,
+        *game.prospects.REMARKS.domains,
     ]
 
 

@@ -1,8 +1,7 @@
 """The faces of a game: what it is asked for, each face a module of its folder.
 
-`Rules`, `Sight`, `Hidden`, `Observation`, `Reasons`, `Gaining`, `Advice` and `Manners` have
-compiled verbs: they take numbers, arrays and records, no text, no randomness of their own, and
-allocate nothing.
+All but `Settings`, `Terminal` and `Study` have compiled verbs: they take numbers, arrays and
+records, no text, no randomness of their own, and allocate nothing.
 The rest is ordinary Python. What a face asks for and a game has nothing to say about, it imports
 from `atoll.usual`; of `Hidden`, `Manners`, `Prospects` and `Study` it may leave out whole faces,
 which are `atoll.usual` then.
@@ -18,13 +17,14 @@ from typing_extensions import TypeVar
 
 from atoll.advice import Level, Thinking
 from atoll.findings import Findings
+from atoll.levels import Levels
 from atoll.luck import Random
 from atoll.memory import Box, Numbers, Seen, State
 from atoll.option import Option, Options
 from atoll.words.gains import GainKinds, Gains
 from atoll.words.layout import Layout
 from atoll.words.refusals import Refusals
-from atoll.words.remarks import Remark, RemarkKinds, Remarks
+from atoll.words.remarks import RemarkKinds, Remarks
 
 NOBODY = -2
 """To move when the match is over."""
@@ -349,13 +349,18 @@ class Manners(Protocol[S, B]):
         """
 
 
-class Prospects(Protocol[S, B]):
-    """What a turn prepares, for hints: `prospects.py`."""
+class Prospects(Protocol[B]):
+    """What a turn prepares, for hints, compiled: `prospects.py`."""
 
-    def prospects(self, before: S, after: S, box: B, seat: int, /) -> list[Remark]:
-        """Tell what a turn prepares for the seat that takes it, what matters most first.
+    @property
+    def REMARKS(self) -> RemarkKinds:
+        """What the numbers in the rows of `prospects` mean."""
 
-        It follows from what the seat knows of the states before and after it.
+    def prospects(self, levels: Levels, box: B, seat: int, rows: Remarks, /) -> int:
+        """Write what a turn prepares for the seat that takes it, what matters most first.
+
+        The first level has the state before the turn, the second the one after it; all are free to
+        try things out. It follows from what the seat knows of both. Returns how many rows.
         """
 
 

@@ -26,9 +26,10 @@ What holds for every game, and is tested for every game found:
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 from importlib import import_module
+from types import ModuleType, SimpleNamespace
 from typing import Any, Generic, TypeAlias
 
 import numpy as np
@@ -43,6 +44,7 @@ from atoll.faces import Planes as Planes
 from atoll.faces import Values as Values
 from atoll.faces import Vector as Vector
 from atoll.legality import find_refusal
+from atoll.levels import Levels, open_levels
 from atoll.memory import Box as Box
 from atoll.memory import Numbers as Numbers
 from atoll.memory import Seen as Seen
@@ -62,6 +64,7 @@ from atoll.verbs import meant_by as meant_by
 from atoll.verbs import observe as observe
 from atoll.verbs import odds as odds
 from atoll.verbs import play as play
+from atoll.verbs import prospects as prospects
 from atoll.verbs import random_move as random_move
 from atoll.verbs import ranks as ranks
 from atoll.verbs import reason as reason
@@ -119,7 +122,7 @@ class Game(Generic[S, B]):
     advice: faces.Advice[S, B]
     hidden: faces.Hidden[S, B] = usual
     manners: faces.Manners[S, B] = usual
-    prospects: faces.Prospects[S, B] = usual
+    prospects: faces.Prospects[B] = usual
     study: faces.Study[S, B] = usual
 
     def __reduce__(self) -> tuple[Callable[[str], "Game"], tuple[str]]:
@@ -137,7 +140,7 @@ class Game(Generic[S, B]):
             for face, verbs in VERBS.items()
             for verb in verbs
         }
-        return found | {"LUCK": self.moves.luck, "ENDINGS": len(self.rules.REASONS)}
+        return found | {"LUCK": self.moves.luck, "WAYS_TO_END": len(self.rules.REASONS)}
 
     @property
     def move_numbers(self) -> int:
@@ -156,6 +159,10 @@ class Game(Generic[S, B]):
     def new_states(self, count: int) -> States:
         """Give empty records side by side, for compiled code."""
         return np.zeros(count, self.state.fields).view(np.recarray)
+
+    def new_levels(self) -> Levels:
+        """Give a stack on which compiled code can try out what follows."""
+        return open_levels(self.state.fields, self.rules.MOST_MOVES)
 
     def copy_state(self, state: State) -> S:
         """Give an independent copy."""
@@ -262,6 +269,15 @@ class Game(Generic[S, B]):
         told = self.manners.ENDINGS.tell(box, rows[: self.manners.ending(state, box, rows)])
         return told[0] if told else None
 
+    def list_prospects(
+        self: "Game", before: State, after: State, box: Box, seat: int
+    ) -> list[Remark]:
+        """Give what a turn prepares for the seat that takes it, what matters most first."""
+        levels, rows = self.new_levels(), open_remarks()
+        levels[0].state, levels[1].state = before, after
+        count = self.prospects.prospects(levels, box, seat, rows)
+        return self.prospects.REMARKS.tell(box, rows[:count])
+
     def rematch(self: "Game", state: State, box: Box, options: Options) -> dict[str, str]:
         """Give the options of a rematch, after a match with these options."""
         known = self.settings.OPTIONS
@@ -305,6 +321,17 @@ class Game(Generic[S, B]):
         """Give options as they are stored: those that came later are named where they differ."""
         before = {option.name: option.before for option in self.settings.OPTIONS}
         return {name: value for name, value in options.items() if value != before[name]}
+
+
+def small_game(*modules: ModuleType, **about: Any) -> Game:
+    """Make a game whose modules have the names of all faces together; else it is as usual.
+
+    Bots think about every legal move of it, and evaluate it by its points.
+    """
+    said = {name: value for module in (usual, *modules) for name, value in vars(module).items()}
+    said = {"sensible_moves": said["legal_moves"], "evaluate": said["scores"]} | said
+    faces_of_it = dict.fromkeys((each.name for each in fields(Game)), SimpleNamespace(**said))
+    return Game(**faces_of_it | {"state": said["State"], "moves": said["MOVES"]} | about)
 
 
 def _find_game(package: str) -> Game:

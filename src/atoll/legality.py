@@ -4,8 +4,8 @@ from atoll.compiled import compiled, generic
 from atoll.faces import NOBODY
 from atoll.memory import Box, Numbers, State
 from atoll.verbs import (
-    ENDINGS,
     LUCK,
+    WAYS_TO_END,
     legal_moves,
     means_nothing,
     reason,
@@ -40,9 +40,9 @@ def find_refusal(state: State, box: Box, move: int, room: Numbers) -> int:
         return ALLOWED
     if mover == CHANCE:
         number = refuse_luck(state, box, move, room) if luck == falls else ALLOWED
-        return number if number != ALLOWED else MATCH_OVER + ENDINGS + falls
+        return number if number != ALLOWED else MATCH_OVER + WAYS_TO_END + falls
     if luck != SEATED:
-        return MATCH_OVER + ENDINGS + len(LUCK) + luck
+        return MATCH_OVER + WAYS_TO_END + len(LUCK) + luck
     return refuse(state, box, move, room)
 
 

@@ -10,7 +10,7 @@ NumPy's own records take long to read in Python, and to hand over to compiled co
 time for a description of all their fields. These know their memory.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from inspect import get_annotations
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, TypeVar
@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from atoll.compiled import mode
+from atoll.compiled import compiled, mode
 
 Numbers: TypeAlias = NDArray[np.int64]
 Value = TypeVar("Value")
@@ -56,6 +56,17 @@ def _declared(cls: type) -> dict[str, Any]:
 
 def _bytes_of_one(field: tuple[Any, ...]) -> int:
     return np.dtype(field[1]).base.itemsize
+
+
+def _pack(fields: np.dtype[np.void]) -> np.dtype[np.void]:
+    """Give the fields as compiled code has them: small numbers small, each where it fits."""
+    packed = []
+    for name in fields.names or ():
+        told: Mapping[str, Any] = fields[name].base.metadata or {}
+        bits = told.get("bits", 64)
+        packed.append((name, np.dtype(f"i{bits // 8}"), fields[name].shape))
+    packed.sort(key=_bytes_of_one, reverse=True)
+    return np.dtype(packed)
 
 
 class SmallNumbers(np.ndarray):
@@ -103,6 +114,15 @@ class MemoryRecord(_NumPyRecord):
         """Give a record of zeros."""
         return cls.from_memory(bytearray(cls.fields.itemsize))
 
+    def pack(self) -> bytes:
+        """Give the bytes as they lie in compiled code, in whatever mode this process runs."""
+        if mode() != "plain":
+            return self.tobytes()
+        packed = np.zeros((), _pack(self.fields))
+        for name in self.fields.names or ():
+            packed[name] = self[name]
+        return packed.tobytes()
+
     if not TYPE_CHECKING:
         data = _Memory()
         __getattribute__ = np.void.__getattribute__
@@ -142,7 +162,16 @@ def array(*shape: int, bits: int = 64) -> Any:
     Small numbers make large batches quick. In plain mode all have 64 bits: NumPy would let what is
     computed from small ones overflow where compiled code does not.
     """
-    return np.dtype(f"i{(64 if mode() == 'plain' else bits) // 8}"), shape
+    if mode() == "plain":
+        return np.dtype("i8", metadata={"bits": bits}), shape
+    return np.dtype(f"i{bits // 8}"), shape
+
+
+@compiled
+def copy_numbers(numbers: NDArray[Any], into: NDArray[Any]) -> None:
+    """Write numbers one by one into an array, as `into[:] = numbers` may need memory."""
+    for place in range(numbers.size):
+        into.flat[place] = numbers.flat[place]
 
 
 def unpack(record: MemoryRecord) -> Any:

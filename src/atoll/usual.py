@@ -1,15 +1,53 @@
 """What is usual: parts of faces that a game imports where it is no exception, and whole faces."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from atoll.advice import Level, Thinking
 from atoll.compiled import compiled
-from atoll.faces import Concealment
+from atoll.faces import Concealment, Drawing, Span
 from atoll.findings import Findings
+from atoll.levels import Levels
 from atoll.luck import Random
-from atoll.memory import Box, Numbers, State
+from atoll.memory import Box, Numbers, State, copy_numbers
+from atoll.words.gains import Gains, write_gain
 from atoll.words.refusals import ALLOWED
-from atoll.words.remarks import Remark, RemarkKinds, Remarks
+from atoll.words.remarks import RemarkKinds, Remarks
+
+# The state has the points of each seat in a field `points`, and nothing else decides.
+
+
+@compiled
+def scores(state: Any, box: Box, points: Numbers) -> None:
+    """Points are as they stand in the state."""
+    copy_numbers(state.points, points)
+
+
+@compiled
+def ranks(state: Any, box: Box, rank: Numbers) -> None:
+    """Most points win, and equal points share the rank."""
+    for seat in range(box.seats):
+        rank[seat] = 1
+        for other in range(box.seats):
+            rank[seat] += state.points[other] > state.points[seat]
+
+
+@compiled
+def gains(before: Any, after: Any, box: Box, rows: Gains) -> int:
+    """Points that were won are of the first kind of gains, points that were lost of the second."""
+    count = 0
+    for seat in range(box.seats):
+        points = after.points[seat] - before.points[seat]
+        if points:
+            write_gain(rows[count], seat, int(points < 0), points)
+            count += 1
+    return count
+
+
+def draw_board(state: Any, box: Box, viewer: int, lit: frozenset[str]) -> Drawing:
+    """Draw a line for each seat, with its points."""
+    return [[Span(f"seat {seat}: {state.points[seat]} points")] for seat in range(box.seats)]
+
 
 # Nothing is hidden.
 
@@ -114,9 +152,13 @@ def rematch(state: State, box: Box, choices: Numbers) -> None:
 # There is nothing to look for.
 
 
-def prospects(before: State, after: State, box: Box, seat: int) -> list[Remark]:
+REMARKS = RemarkKinds()
+
+
+@compiled
+def prospects(levels: Levels, box: Box, seat: int, rows: Remarks) -> int:
     """A turn prepares nothing that is worth a word."""
-    return []
+    return 0
 
 
 def roles(state: State, box: Box) -> dict[str, tuple[str, ...]]:

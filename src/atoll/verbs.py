@@ -49,6 +49,7 @@ gains = _verb(faces.Gaining[State, Box].gains)
 is_asked = _verb(faces.Manners[State, Box].is_asked)
 ending = _verb(faces.Manners[State, Box].ending)
 rematch = _verb(faces.Manners[State, Box].rematch)
+prospects = _verb(faces.Prospects[Box].prospects)
 
 VERBS = {
     "rules": (start, to_move, legal_moves, odds, play, scores, ranks, reason, random_move),
@@ -59,10 +60,11 @@ VERBS = {
     "reasons": (refuse, refuse_luck, means_nothing, meant_by),
     "gains": (gains,),
     "manners": (is_asked, ending, rematch),
+    "prospects": (prospects,),
 }
 """The compiled verbs, by the face that has them: what `Game.bind` swaps in."""
 
 LUCK: tuple[int, ...] = ()
 """Of each kind of luck's moves the number after its last; they come before all others."""
-ENDINGS = 0
+WAYS_TO_END = 0
 """How many reasons there are why a match can end."""

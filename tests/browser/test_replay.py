@@ -4,11 +4,19 @@ import re
 
 from playwright.sync_api import expect
 
+from atoll.games import find_game
+from atoll.luck import seeded_luck
+from atoll.matches.match import Match
+from atoll.matches.record import Player, record_match, write_record
 from tests.browser.playing import OVER, play_to_the_end, sit_down_at
 from tests.browser.visitor import PHONE
 
 SMALL = {"columns": "3", "rows": "2", "colours": "2", "creatures": "3", "river": "3"}
 IS_WHOLE = "p => p.scrollHeight <= p.clientHeight + 1 && p.scrollWidth <= p.clientWidth + 1"
+OWN_DECK = (
+    "kind,colour,male,female,cards;fish,blue,2,1,;fish,green,1,2,;fish,pink,2,1,;"
+    "fish,purple,1,2,;fish,red,2,1,;fish,yellow,1,2,;coral,,,,12;pearl,,,,6;shark,,,,6;sea,,,,18"
+)
 BAD = b"atoll record 1\ngame aqualin\nlaws 1\n"
 
 
@@ -27,7 +35,7 @@ def slider(visitor):
 def at(visitor, step):
     """Expect that this step is shown, and that the address says so."""
     expect(slider(visitor)).to_have_value(str(step))
-    expect(visitor.page).to_have_url(re.compile(f"#move-{step}$"))
+    expect(visitor.page).to_have_url(re.compile(f"[#&]move-{step}$"))
 
 
 def tiles(visitor):
@@ -58,6 +66,31 @@ def test_a_match_is_replayed_from_its_end_to_its_beginning_and_by_link(visit):
     told = ben.page.locator(".status p").first
     expect(told).to_have_text(re.compile(re.escape(shown.split(" the ")[-1]) + "$"))
     expect(told).not_to_have_text(re.compile("You"))
+
+
+def test_a_match_goes_into_a_link_and_opens_elsewhere_also_when_it_is_loaded_anew(visit):
+    ann = visit()
+    finish(ann)
+    ann.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ann.open_menu("Copy link to this match")
+    ann.sees("The match itself is in the link")
+    link = ann.page.evaluate("navigator.clipboard.readText()")
+    assert len(link) < 2_000
+    ben = visit(link.removeprefix(ann.server.url))
+    at(ben, 0)
+    ben.page.keyboard.press("End")
+    ben.sees(OVER)
+    last = slider(ben).input_value()
+    ben.reload()
+    at(ben, last)
+    assert tiles(ben) == 6
+
+
+def test_a_link_to_a_match_that_was_cut_off_says_so(visit):
+    ben = visit("/replay#m=1AAAAAAAAy0jNyckHAA")
+    ben.sees("Something in this link was changed on its way: copy it once more.")
+    ben.page.goto("/replay#m=1AAAA")
+    ben.sees("This link ends too early: copy it once more, as a whole.")
 
 
 def test_a_replay_goes_on_by_itself_and_pauses(visit):
@@ -119,6 +152,16 @@ def test_a_file_is_replayed_and_its_luck_checked_without_a_server(visit):
     ben.page.get_by_label("Seen by").select_option("Somebody watching")
     ben.press("Check the luck")
     ben.sees(re.compile(r"All \d+ pieces of luck are what the key decided"))
+
+
+def test_a_match_with_a_deck_of_ones_own_is_replayed(visit):
+    match = Match(find_game("das-riff"), {"deck": OWN_DECK}, seeded_luck(1))
+    match.resign(0)
+    players = tuple(Player("person", f"Player {seat}") for seat in range(match.seats))
+    ann = visit("/replay")
+    bring(ann, write_record(record_match(match, players)).encode())
+    expect(slider(ann)).to_be_visible()
+    assert int(slider(ann).get_attribute("max")) == len(match.history)
 
 
 def test_what_a_step_tells_is_read_whole_on_a_phone(visit):

@@ -3,7 +3,7 @@
 import re
 import time
 from collections.abc import Callable
-from typing import Literal
+from typing import Literal, NamedTuple
 from urllib.parse import urlsplit
 
 from playwright.sync_api import (
@@ -49,6 +49,13 @@ SPEAKS = "language => localStorage.setItem('atoll.language', JSON.stringify(lang
 MISSING_AFTER_A_RESTART = re.compile("WebSocket connection|Failed to load resource|ERR_CONNECTION")
 """What the browser itself writes down when the server is away."""
 
+
+class Place(NamedTuple):
+    """Where somebody's server is found."""
+
+    url: str
+
+
 Theme = Literal["light", "dark"]
 Until = Literal["commit", "load"]
 STANDS_STILL = """() => document.getAnimations().every(
@@ -86,7 +93,7 @@ class Visitor:
     def __init__(
         self,
         browser: Browser,
-        server: Server | FileHost,
+        server: Server | FileHost | Place,
         size: ViewportSize = DESKTOP,
         theme: Theme = "light",
         touch: bool = False,

@@ -138,8 +138,9 @@ class Client:
         await self._settle(await self._answer(socket, self.pending.id))
 
     def _may_move(self) -> bool:
-        has_begun = self.now is not None and self.now.state is not None
-        return has_begun and bool(Onlooker(self.facts, self.now).choices)
+        if self.now is None or self.now.state is None:
+            return False
+        return bool(Onlooker(self.facts, self.now).choices)
 
     async def _answer(self, socket: ClientConnection, number: str) -> FromServer:
         message = await self._receive(socket)

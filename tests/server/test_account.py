@@ -9,7 +9,7 @@ from atoll.games import find_game, find_names
 from atoll.matches.draft import Draft
 from atoll.server.account import account_of
 from atoll.server.facts import AccountLine, LineMove
-from atoll.server.views import Viewer, now
+from atoll.server.views import Viewer, stand
 from tests.matches import choose_eagerly
 from tests.server.tables import make_table, play_turns
 
@@ -37,7 +37,7 @@ def test_the_lines_of_a_seat_add_up_to_its_points(name):
 
 @pytest.mark.parametrize("name", find_names())
 def test_before_the_end_nothing_is_told(name):
-    assert now(played(name, 3), Viewer((0,))).account == []
+    assert stand(played(name, 3), Viewer((0,))).account == []
 
 
 @pytest.mark.parametrize("name", find_names())
@@ -51,7 +51,7 @@ def test_so_do_those_of_a_match_with_takebacks_that_was_given_up(name):
         play_turns(table, 2, choice=1)
     while not table.is_over:
         table.resign(next(seat for seat, each in enumerate(table.sitters) if not each.resigned))
-    lines = now(table, Viewer()).account
+    lines = stand(table, Viewer()).account
     points = table.match.outcome.points
     assert [total(lines, seat) for seat in range(len(points))] == list(points)
 

@@ -38,13 +38,13 @@ def weigh(table, words):
 
 def told(table, viewer):
     """Give every byte that a viewer is told, but for the state, of which a page hides a part."""
-    messages = [welcome(table, viewer), happened(table, viewer, 3), summary(table, viewer.held)]
+    all_of_it, news = welcome(table, viewer), happened(table, viewer, 3)
+    all_of_it.now = news.now = structs.replace(news.now, state="")
+    messages = [all_of_it, news, summary(table, viewer.held)]
     if table.to_move in viewer.held:
         words = any_turn(table, 5)
         draft = read_draft(table.match, words)
         messages.append(hinted(table, draft, weigh(table, words), "command-1"))
-    for message in messages[:2]:
-        message.now = structs.replace(message.now, state="")
     return [msgspec.json.encode(message) for message in messages]
 
 

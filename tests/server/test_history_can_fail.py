@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from atoll.server.facts import Now
+from atoll.server.facts import Standing
 from atoll.server.store import LogEntry, Store
 from tests.server.history import Client, History
 from tests.server.tables import make_table, play_turns
@@ -90,7 +90,7 @@ def test_a_row_that_was_seen_and_is_not_in_the_log_is_noticed(history, store):
 
 
 def now(sequence):
-    return Now(sequence, [], None, False, None, None, [], None, [], False, [], None, None, None)
+    return Standing(sequence, [], None, False, None, None, None, [], None, [], [], None, None, None)
 
 
 @pytest.mark.parametrize(

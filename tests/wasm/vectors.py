@@ -11,9 +11,10 @@ from typing import Any
 
 import numpy as np
 
-from atoll.bots.endgame import DEEPEST, UNSOLVED, open_levels, solve
+from atoll.bots.endgame import UNSOLVED, solve
 from atoll.bots.search import Search
 from atoll.game import CHANCE, NOBODY, WATCHER, Box, Game, State
+from atoll.levels import DEEPEST
 from atoll.luck import random_numbers
 from atoll.matches.match import Match
 from atoll.matches.playout import play_out
@@ -117,7 +118,15 @@ class Walker:
             self._add_number(game.hidden.retell(before, box, move, state))
         rows = open_rows()
         self._add(rows[: game.gains.gains(before, state, box, rows)].tobytes())
+        if mover != CHANCE:
+            self._add(self._write_prospects(before, mover))
         self._add_number(move)
+
+    def _write_prospects(self, before: State, seat: int) -> bytes:
+        levels, remarks = self.game.new_levels(), open_remarks()
+        levels[0].state, levels[1].state = before, self.state
+        count = self.game.prospects.prospects(levels, self.box, seat, remarks)
+        return bytes(remarks[:count].tobytes())
 
     def _add(self, content: Any) -> None:
         self.checksum = zlib.crc32(content, self.checksum)
@@ -207,7 +216,7 @@ def write_ends(game: Game, seed: int) -> Iterator[dict[str, Any]]:
     """Give the best moves near the end of a match between two, or that they cannot be solved."""
     options = next(each for each in find_options(game) if _seats(game, each) == 2)
     length = len(walk(game, options, seed).moves)
-    levels = open_levels(game)
+    levels = game.new_levels()
     assert len(levels) == DEEPEST
     for left in range(1, ENDS + 1):
         match = walk(game, options, seed, length - left)

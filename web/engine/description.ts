@@ -26,7 +26,10 @@ export interface GameDescription {
   /** The domain of the cells that gains name. */
   "gain cells": string | null
   "no detail": number
+  /** Remarks on the end when it is near. */
   endings: RemarkDescription[]
+  /** Remarks on what a turn prepares. */
+  prospects: RemarkDescription[]
   /** What keeps the points of others from a viewer. */
   concealment: ConcealmentDescription | null
   /** What keeps cards in other hands from a viewer that all have seen. */

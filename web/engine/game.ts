@@ -38,6 +38,7 @@ export class Game {
   readonly #refusals: Refusals
   readonly #gains: Gains
   readonly #endings: Remarks
+  readonly #prospects: Remarks
   readonly #tell: (seen: Uint8Array) => Json
 
   /** Takes a machine of its own: the box stays on its desk. */
@@ -60,6 +61,7 @@ export class Game {
     this.#refusals = new Refusals(description.refusals, domains)
     this.#gains = new Gains(game, domains)
     this.#endings = new Remarks(description.endings, game, domains)
+    this.#prospects = new Remarks(description.prospects, game, domains)
     this.#tell = openTelling(game, box.told, domains)
     desk.bytes("box").set(box.bytes)
   }
@@ -197,6 +199,16 @@ export class Game {
     desk.clearRows()
     desk.bytes("before").set(before)
     return this.#gains.tell(this.#rows("rows", "gain", this.#ask("gains", after)))
+  }
+
+  /** Gives what a turn prepares for the seat that takes it, what matters most first. */
+  listProspects(before: State, after: State, seat: number): Remark[] {
+    const { desk } = this.#machine
+    desk.setLevels([before, after])
+    desk.clear("remarks")
+    desk.setNumber("viewer", seat)
+    const rows = this.#machine.call("prospects")
+    return this.#prospects.tell(this.#rows("remarks", "remark", rows))
   }
 
   /** Gives a move in words, in the one full form that records use. */

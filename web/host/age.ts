@@ -7,7 +7,7 @@ const KEY = "atoll.reloaded"
  *
  * Who was sent the same page again would be so for ever, and so would be one who cannot remember.
  */
-export function reloadFor(build: string, reload = () => location.reload()): boolean {
+export function reloadFor(build: string, reload: () => void): boolean {
   try {
     if (sessionStorage.getItem(KEY) === build) return false
     sessionStorage.setItem(KEY, build)

@@ -1,11 +1,11 @@
 /** What the server tells is interpreted with the game's own rules, and a draft is answered here. */
 
-import { beforeEach, describe, expect, test, vi } from "vitest"
+import { beforeEach, describe, expect, test } from "vitest"
 import { WATCHER, type Game } from "$web/engine/game"
 import { built, openGame } from "$web/engine/tests/games"
 import { Match } from "$web/engine/match/match"
 import { seededLuck } from "$web/engine/luck/luck"
-import type { FromPage, FromServer, Standing, Welcome } from "$web/wire/messages"
+import type { FromPage, FromServer, Happened, Standing, Welcome } from "$web/wire/messages"
 import type { SocketEvents } from "$web/wire/socket"
 import * as fake from "$web/table/fake"
 import { Interpreter } from "./interpreter"
@@ -147,7 +147,12 @@ describe.each(built)("%s", (name) => {
   test("what is told with a stale command is interpreted too", async () => {
     const match = await begin()
     await seated(match)
-    const missed = { type: "happened", now: standing(match, 5), entries: [], log: null } as const
+    const missed = {
+      type: "happened",
+      now: standing(match, 5),
+      entries: [],
+      log: null,
+    } satisfies Happened
     wire.onmessage({ type: "stale", id: "one", missed })
     expect(lastOf("stale").missed.now.scene!.to_move).toBe(match.toMove)
   })

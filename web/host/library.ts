@@ -2,6 +2,7 @@
 
 import { openBox } from "$web/engine/box"
 import type { Box, Game } from "$web/engine/game"
+import { release } from "$web/offline/release.svelte"
 import type { BoxFacts, Welcome } from "$web/wire/messages"
 import { reloadFor } from "./age"
 import { fromBase64 } from "./base64"
@@ -16,7 +17,8 @@ export async function openTold({ facts, rules }: Welcome): Promise<Game | null> 
     const box = rules.box ? unpack(rules.box) : openBox(built.description, facts.options)
     return openBuilt(built, box)
   }
-  if (rules.build !== null && reloadFor(rules.build)) return new Promise(() => undefined)
+  if (rules.build !== null && reloadFor(rules.build, () => void release.renew()))
+    return new Promise(() => undefined)
   return null
 }
 
@@ -30,7 +32,8 @@ async function fetchUntilThere(name: string): Promise<Built> {
   }
 }
 
-const unpack = ({ bytes, seats, words, facts }: BoxFacts): Box => ({
+/** Gives a box as it is told. */
+export const unpack = ({ bytes, seats, words, facts }: BoxFacts): Box => ({
   bytes: fromBase64(bytes),
   told: { seats, words, facts },
 })

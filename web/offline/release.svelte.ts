@@ -40,6 +40,19 @@ class Release {
     this.#registration?.waiting?.postMessage("take over")
   }
 
+  /** Loads the page as its host has it now, not as this device keeps it. */
+  async renew() {
+    await this.#registration?.update().catch(() => {})
+    const coming = this.#registration?.installing ?? this.#registration?.waiting
+    if (!coming) return location.reload()
+    this.#isAsked = true
+    coming.addEventListener("statechange", () => {
+      if (coming.state === "installed") this.load()
+      if (coming.state === "redundant") location.reload()
+    })
+    if (coming.state === "installed") this.load()
+  }
+
   #notice({ controller }: ServiceWorkerContainer) {
     this.isReady = controller !== null && this.#registration?.waiting != null
   }

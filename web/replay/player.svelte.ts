@@ -91,10 +91,11 @@ export function actionOf(key: string): ((player: Player) => void) | null {
   return null
 }
 
-/** The step that an address names: `#move-17`. */
+/** The step that an address names: `#move-17`, perhaps after a match that it holds. */
 export function readStep(fragment: string): number | null {
-  const found = /^move-(\d{1,6})$/.exec(fragment)
+  const found = /(?:^|&)move-(\d{1,6})$/.exec(fragment)
   return found ? Number(found[1]) : null
 }
 
-export const writeStep = (step: number) => `#move-${step}`
+export const writeStep = (step: number, link: string | null = null) =>
+  `#${link ? `${link}&` : ""}move-${step}`

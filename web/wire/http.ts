@@ -2,6 +2,7 @@
 
 import { addressOf, hasServer } from "$web/address"
 import type {
+  BoxFacts,
   Failure,
   MakeTable,
   Offers,
@@ -56,6 +57,10 @@ export const leaveSeat = (table: string, seat: number) =>
 
 export const askRematch = (table: string) =>
   ask<TableMade>(`tables/${table}/rematch`, { contribution: makeContribution() })
+
+/** Asks what options settle that this page does not know. */
+export const askBox = (game: string, options: Record<string, string>) =>
+  ask<BoxFacts>(`api/games/${game}/box`, { options })
 
 export const askRecord = async (table: string) => (await send(`tables/${table}/record`)).text()
 

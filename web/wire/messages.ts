@@ -269,6 +269,11 @@ export interface MakeTable {
   covered?: boolean
 }
 
+/** Ask what options settle that a page does not know, such as a deck of one's own. */
+export interface OpenBox {
+  options: Record<string, string>
+}
+
 /** Take an open seat. The invitation is not needed at a public table. */
 export interface TakeSeat {
   contribution: string

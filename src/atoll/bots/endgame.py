@@ -7,42 +7,21 @@ from atoll.game import (
     CHANCE,
     NOBODY,
     Box,
-    Game,
     legal_moves,
     play,
     ranks,
     scores,
     to_move,
 )
+from atoll.levels import DEEPEST, Levels
 
 UNSOLVED = -1
-DEEPEST = 24
-"""Moves that an end may have at most."""
 VICTORY = 10_000.0
 """What winning counts, in points of lead."""
 
 
-def open_levels(game: Game) -> np.recarray:
-    """Give the stack on which an end of a game is solved: a level for each move from there."""
-    fields = np.dtype(
-        [
-            ("state", game.state.fields),
-            ("moves", np.int64, (game.rules.MOST_MOVES,)),
-            ("count", np.int64),  # how many moves there are
-            ("tried", np.int64),  # and how many of them were tried
-            ("least", np.float64),  # what the seat is sure of
-            ("most", np.float64),  # what the other leaves it
-            ("best", np.float64),  # what came of the best move so far
-            ("ranks", np.int64, (2,)),
-            ("points", np.int64, (2,)),
-        ],
-        align=True,
-    )
-    return np.zeros(DEEPEST, fields).view(np.recarray)
-
-
 @generic
-def solve(levels: np.recarray, box: Box, limit: int) -> int:
+def solve(levels: Levels, box: Box, limit: int) -> int:
     """Give the best move at the first level if all that can follow is tried within `limit` moves.
 
     Else, or if there is luck in it, UNSOLVED. Alpha-beta; best is the victory, then the lead in

@@ -9,7 +9,7 @@ from typing import Any
 from atoll.advice import Thinking
 from atoll.bots.budget import Budget, Clock, read_budget
 from atoll.bots.desk import open_desk
-from atoll.bots.endgame import UNSOLVED, open_levels, solve
+from atoll.bots.endgame import UNSOLVED, solve
 from atoll.bots.simulation import simulate
 from atoll.bots.tree import clear, list_children, plant, reroot
 from atoll.game import Box, Game, State
@@ -44,6 +44,10 @@ class Search:
         for name, value in asdict(thinking).items():
             setattr(self._desk.thinking, name, value)
         self._simulate = game.bind(simulate)
+
+    def __setstate__(self, common: dict[str, Any]) -> None:
+        vars(self).update(common)
+        self._desk = common["_desk"].copy()  # into a record from a pickle NumPy writes nothing
 
     @property
     def random(self) -> Random:
@@ -113,7 +117,7 @@ class SearchBot:
         """Whether it then looked through everything to the end."""
         self._stopped = threading.Event()
         self._solve_end = game.bind(solve)
-        self._levels = open_levels(game)
+        self._levels = game.new_levels()
 
     def __getstate__(self) -> dict[str, Any]:
         """Give what a copy has in common with it, such as in another process: all but the stop."""

@@ -103,9 +103,8 @@ class Draft:
         """Give what the draft prepares, as far as it may be shown; nothing where it is the end."""
         if self.ends_match:
             return []
-        return self.match.game.prospects.prospects(
-            self.states[0], self.preview, self.match.box, self.seat
-        )
+        game, box = self.match.game, self.match.box
+        return game.list_prospects(self.states[0], self.preview, box, self.seat)
 
     def cells(self) -> frozenset[str]:
         """Give the cells that the tried moves left and reached."""

@@ -1,4 +1,4 @@
-"""Takebacks: which moves stand for good, so that nothing is learnt by playing a turn again.
+"""Takebacks: which moves stand for good, so that nobody learns by taking back and playing again.
 
 The rule is the same at every table, on a server or in a page.
 """

@@ -21,6 +21,7 @@ from atoll.server.cookies import find_secrets, forget_seat, renew_seats, set_sea
 from atoll.server.crowd import MOST_FROM_ONE_PLACE, Crowd
 from atoll.server.database import is_away
 from atoll.server.devices import enter_seat, keep_seat, leave_seat, share_seat
+from atoll.server.facts import BoxFacts
 from atoll.server.guard import Address, Guard
 from atoll.server.health import Health, examine
 from atoll.server.host import Host
@@ -42,6 +43,7 @@ from atoll.server.requests import (
     LeaveSeat,
     MakeTable,
     Offers,
+    OpenBox,
     Rematch,
     SeatShared,
     ShareSeat,
@@ -50,7 +52,7 @@ from atoll.server.requests import (
     TableSummary,
     TakeSeat,
 )
-from atoll.server.rules import find_build
+from atoll.server.rules import find_build, open_box
 from atoll.server.table import Table
 from atoll.server.views import Viewer, summary
 from atoll.server.watching import watch
@@ -138,6 +140,14 @@ class Service:
             ),
             Operation(
                 "POST", f"{table}/rematch", self.play_again, TableMade, Rematch, (200,), WITH_BODY
+            ),
+            Operation(
+                "POST",
+                "/api/games/{game}/box",
+                self.open_box,
+                BoxFacts,
+                OpenBox,
+                failures=(400, 403, 404, 413),
             ),
             Operation("GET", "/api/health", self.examine, Health, None, (200, 503), (403,)),
             Operation("GET", "/api/metrics", self.write_metrics, str, failures=(403,)),
@@ -238,6 +248,11 @@ class Service:
             write_record(table.record()),
             headers={"Content-Disposition": f'attachment; filename="{name}"'},
         )
+
+    async def open_box(self, request: Request) -> Response:
+        """Open the box of options, for a page that does not know what they settle."""
+        wish = await read_body(request, OpenBox)
+        return answer(open_box(request.path_params["game"], wish.options))
 
     async def connect(self, socket: WebSocket) -> None:
         """Let a viewer look at a table, and play if they sit at it."""

@@ -10,11 +10,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from atoll import __version__
+from atoll.games import find_names
 from atoll.server.requests import Failure
 
 TABLE_NAME = "[A-Za-z0-9_-]{1,40}"
 PARAMETERS: dict[str, dict[str, Any]] = {
     "table": {"type": "string", "pattern": f"^{TABLE_NAME}$"},
+    "game": {"type": "string", "enum": find_names()},
 }
 """What an address may hold."""
 Handler = Callable[[Request], Awaitable[Response]]

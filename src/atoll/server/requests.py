@@ -124,6 +124,12 @@ class MakeTable(Struct, forbid_unknown_fields=True):
     covered: Annotated[bool, Meta(description=ABOUT_COVERED)] = False
 
 
+class OpenBox(Struct, forbid_unknown_fields=True):
+    """Ask what options settle that a page does not know, such as a deck of one's own."""
+
+    options: dict[str, str]
+
+
 class TakeSeat(Struct, forbid_unknown_fields=True):
     """Take an open seat. The invitation is not needed at a public table."""
 

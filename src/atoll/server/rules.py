@@ -5,10 +5,13 @@ from base64 import b64encode
 from functools import cache
 
 from atoll.description import describe_box
-from atoll.game import Game
+from atoll.game import Box, Game
+from atoll.games import find_game
 from atoll.memory import MemoryRecord
+from atoll.option import OptionError
 from atoll.server.facts import BoxFacts, RulesFacts
 from atoll.server.page import read_page
+from atoll.server.refusal import Refusal
 from atoll.server.table import Table
 
 BUILT = ("wasm/{game}.json", "wasm/{game}.wasm")
@@ -19,8 +22,19 @@ DIGITS = 16
 
 def rules_of(table: Table) -> RulesFacts:
     """Tell by which rules a match is played."""
-    box = None if _are_listed(table.game, table.options) else _tell_box(table)
+    box = None if _are_listed(table.game, table.options) else _tell_box(table.game, table.box)
     return RulesFacts(find_build(table.setup.game), box)
+
+
+def open_box(name: str, options: dict[str, str]) -> BoxFacts:
+    """Open the box that options settle; refuse such as do not go together."""
+    try:
+        game = find_game(name)
+        return _tell_box(game, game.settings.open_box(game.read_options(options)))
+    except LookupError as error:
+        raise Refusal("not_found", str(error)) from None
+    except OptionError as error:
+        raise Refusal("bad_option", str(error), reason=str(error)) from None
 
 
 @cache
@@ -35,7 +49,7 @@ def find_build(game: str) -> str | None:
 
 def write_bytes(record: MemoryRecord) -> str:
     """Write a state or a box as text."""
-    return b64encode(record.tobytes()).decode()
+    return b64encode(record.pack()).decode()
 
 
 def _are_listed(game: Game, options: dict[str, str]) -> bool:
@@ -44,5 +58,5 @@ def _are_listed(game: Game, options: dict[str, str]) -> bool:
     return all(options[each.name] in (*each.values, each.before) for each in known)
 
 
-def _tell_box(table: Table) -> BoxFacts:
-    return BoxFacts(write_bytes(table.box), **describe_box(table.game, table.box))
+def _tell_box(game: Game, box: Box) -> BoxFacts:
+    return BoxFacts(write_bytes(box), **describe_box(game, box))

@@ -19,7 +19,6 @@ from typing import Any, Literal
 import numpy as np
 
 from atoll.bots.desk import MOST_SEATS, open_desk
-from atoll.bots.endgame import open_levels
 from atoll.bots.tree import plant
 from atoll.game import Box, Game
 from atoll.luck import random_numbers
@@ -96,4 +95,4 @@ def _fields(game: Game, box: Box) -> Iterator[tuple[str, Field]]:
     yield "values", Field("by seat", np.zeros(MOST_SEATS, np.float64))
     yield "search", Field("record", open_desk(game, box), "search")
     yield "nodes", Field("elsewhere", plant(1), "node")
-    yield "levels", Field("array", open_levels(game), "level")
+    yield "levels", Field("array", game.new_levels(), "level")

@@ -59,6 +59,7 @@ EXPORTS = (
     _export(verbs.is_asked, "state box"),
     _export(verbs.ending, "state box remarks"),
     _export(verbs.rematch, "state box choices"),
+    _export(verbs.prospects, "levels box viewer remarks"),
     _export(verbs.evaluate, "state box values"),
     _export(verbs.sensible_moves, "state box moves"),
     _export(play_out, "state box random"),

@@ -26,6 +26,11 @@ def words_of(named: type[IntEnum]) -> tuple[str, ...]:
     return tuple(name.lower().replace("_", " ") for name in named.__members__)
 
 
+def name_cells(columns: str, rows: int) -> tuple[str, ...]:
+    """Name the cells of a board, row by row from below: a1, b1 and so on."""
+    return tuple(f"{column}{row + 1}" for row in range(rows) for column in columns)
+
+
 class Spelt(ABC):
     """What all domains share: words with numbers from 0 on."""
 

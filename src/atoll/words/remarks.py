@@ -1,13 +1,15 @@
 """Remarks: what is worth saying of a match, as rows of numbers, and what the numbers mean.
 
 A game remarks that the end is near, and what a turn prepares. A row names a kind of remark, by its
-number in a table of the game, and has details for its fields: the word of a domain, a set of words
-as bits, or a number as it is. The sentence names the fields in the order of the details:
+number in a table of the game, and has details for its sentence. A placeholder names a field and the
+domain of its detail, as in a move; a field that has no domain is a number:
 
-    REMARKS = RemarkKinds()
-    GROWS = REMARKS.add("grows", "card {card} can bring {count}", card=Word(CARD), count=Number())
+    REMARKS = RemarkKinds(CARD, FISH)
+    GROWS = REMARKS.add("grows", "card {card} can bring {count}")
+    WAITS = REMARKS.add("waits", "the {card:fish} waits for a {mate:fish}")
 
-Several kinds may have one code, such as for one and for several of something.
+Where a domain is given as a Set, a detail is a set of its words. Several kinds may have one code,
+such as for one and for several of something.
 """
 
 from collections.abc import Mapping
@@ -20,6 +22,7 @@ from numpy.typing import NDArray
 from atoll.bits import list_bits
 from atoll.memory import Box
 from atoll.words.domains import Domain
+from atoll.words.forms import PLACEHOLDER
 from atoll.words.layout import NONE, Number, Set, Word
 
 MOST_REMARKS = 8
@@ -71,12 +74,18 @@ class RemarkKind:
 class RemarkKinds:
     """All kinds of remarks that a game makes, numbered from 0 in the order they were added."""
 
-    def __init__(self) -> None:
+    def __init__(self, *domains: Domain | Set) -> None:
+        given = [each if isinstance(each, Set) else Word(each) for each in domains]
         self.kinds: list[RemarkKind] = []
+        self._fields: dict[str, RemarkField] = {each.domain.name: each for each in given}
 
-    def add(self, code: str, sentence: str, **fields: RemarkField) -> int:
+    def add(self, code: str, sentence: str) -> int:
         """Add a kind and give its number."""
-        self.kinds.append(RemarkKind(code, sentence, fields))
+        fields = {
+            name: self._fields[domain] if domain else self._fields.get(name, Number())
+            for name, domain in PLACEHOLDER.findall(sentence)
+        }
+        self.kinds.append(RemarkKind(code, PLACEHOLDER.sub(r"{\1}", sentence), fields))
         return len(self.kinds) - 1
 
     def tell(self, box: Box, rows: Remarks) -> list[Remark]:

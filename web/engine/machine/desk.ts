@@ -87,6 +87,15 @@ export class Desk {
     }
   }
 
+  /** Puts states on the first levels of the stack on which is tried out what follows. */
+  setLevels(states: readonly Uint8Array[]) {
+    const { size, fields } = this.record("level")
+    const levels = this.bytes("levels")
+    for (const [level, state] of states.entries()) {
+      levels.set(state, level * size + fields["state"]!.offset)
+    }
+  }
+
   /** Says where rows lie that are elsewhere. */
   setElsewhere(field: string, address: number, length: number) {
     const at = this.address(field) / 4

@@ -3,6 +3,7 @@
 import { CHANCE, NOBODY, type Game, type State } from "../game"
 import type { Gain } from "../words/gains"
 import { IllegalMove } from "../words/reading"
+import type { Remark } from "../words/remarks"
 import type { Made } from "./story"
 
 /** Where a turn begins: a state of a game, true or imagined. */
@@ -95,6 +96,12 @@ export class Draft {
   /** Gives the points that the draft would win or lose, as far as they may be shown. */
   listGains(): Gain[] {
     return this.game.listGains(this.states[0]!, this.preview)
+  }
+
+  /** Gives what the draft prepares, as far as it may be shown; nothing where it is the end. */
+  listProspects(): Remark[] {
+    if (this.endsMatch) return []
+    return this.game.listProspects(this.states[0]!, this.preview, this.seat)
   }
 
   /** Gives the tried moves in words. */

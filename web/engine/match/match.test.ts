@@ -54,6 +54,7 @@ describe.each(built)("%s", (name) => {
         expect(draft.endsMatch).toBe(expected.ends)
         expect(draft.reveals).toBe(expected.reveals)
         expect(draft.listGains()).toEqual(expected.gains)
+        expect(draft.listProspects()).toEqual(expected.prospects)
       }
     }
   })

@@ -14,8 +14,7 @@ export class Endgame {
   /** Gives the best move if all that can follow is tried within so many moves; else null. */
   solve(state: Uint8Array, limit: number): number | null {
     const { desk } = this.#machine
-    const { offset } = desk.record("level").fields["state"]!
-    desk.bytes("levels").set(state, offset)
+    desk.setLevels([state])
     desk.setNumber("limit", limit)
     const best = this.#machine.call("solve")
     return best === UNSOLVED ? null : best

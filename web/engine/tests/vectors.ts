@@ -21,7 +21,7 @@ export interface GameVectors {
   cases: BoxVectors[]
   refusals: RefusalVector[]
   /** A remark of each kind, made up. */
-  endings: RemarkVectors
+  remarks: Record<"endings" | "prospects", RemarkVectors>
   matches: MatchVector[]
   figures: Record<string, FigureVector>
   /** The steps of its lesson, as each is done. */
@@ -91,6 +91,7 @@ export interface DraftVector {
   ends: boolean
   reveals: boolean
   gains: Gain[]
+  prospects: Remark[]
 }
 
 export interface BoxVectors {

@@ -111,6 +111,12 @@ export class Walker {
     if (mover === CHANCE) this.#addNumber(this.#call("retell"))
     desk.clearRows()
     this.#addRows("rows", this.#call("gains"))
+    if (mover !== CHANCE) {
+      desk.setLevels([desk.bytes("before"), desk.bytes("state")])
+      desk.setNumber("viewer", mover)
+      desk.clear("remarks")
+      this.#addRows("remarks", this.#call("prospects"))
+    }
     this.#addNumber(move)
   }
 

@@ -23,13 +23,13 @@ describe.each(games)("%s", (name) => {
     }
   })
 
-  test("every kind of remark is told", () => {
+  test.each(["endings", "prospects"] as const)("every kind of remark is told: %s", (sort) => {
     const { domains } = open(game, game.cases[0]!)
-    const endings = new Remarks(game.description.endings, game.description, domains)
-    expect(JSON.stringify(endings.tell(decode(game.endings.rows)))).toBe(
-      JSON.stringify(game.endings.told),
-    )
-    expect(game.endings.told).toHaveLength(game.description.endings.length)
+    const kinds = game.description[sort]
+    const { rows, told } = game.remarks[sort]
+    const found = new Remarks(kinds, game.description, domains).tell(decode(rows))
+    expect(JSON.stringify(found)).toBe(JSON.stringify(told))
+    expect(told).toHaveLength(kinds.length)
   })
 
   test.each(game.cases)("the end is told when it is near: $title", (each) => {

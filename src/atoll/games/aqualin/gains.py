@@ -8,7 +8,13 @@ import numpy as np
 from atoll.bits import count_bits, lowest_bit
 from atoll.compiled import compiled
 from atoll.games.aqualin.moves import CELL, COLOUR, CREATURE
-from atoll.games.aqualin.schools import kind_of, school_around, score_schools, without_lone
+from atoll.games.aqualin.schools import (
+    is_school,
+    kind_of,
+    school_around,
+    score_schools,
+    without_lone,
+)
 from atoll.games.aqualin.state import CELLS, EMPTY, KINDS, SEATS, Box, State
 from atoll.words.domains import Words
 from atoll.words.gains import GainKind, GainKinds, Gains, write_gain
@@ -27,9 +33,9 @@ def gains(before: State, after: State, box: Box, rows: Gains) -> int:
     count = 0
     for seat in range(SEATS):
         told = 0
-        family = _find_family(before, after, seat, told)
+        family = find_family(before, after, seat, told)
         while family:
-            then, now = _cells_with(before, family), _cells_with(after, family)
+            then, now = cells_with(before, family), cells_with(after, family)
             points = score_schools(now) - score_schools(then)
             if points != 0:
                 write_gain(rows[count], seat, 0 if seat == box.goals else 1, points)
@@ -37,17 +43,17 @@ def gains(before: State, after: State, box: Box, rows: Gains) -> int:
                 _tell_schools(then, now, rows[count])
                 count += 1
             told |= family
-            family = _find_family(before, after, seat, told)
+            family = find_family(before, after, seat, told)
     return count
 
 
 @compiled
-def _find_family(before: State, after: State, seat: int, told: int) -> int:
+def find_family(before: State, after: State, seat: int, told: int) -> int:
     """Give the tiles of a family that was not told, one with a school after before others."""
     for step in range(2 * KINDS):
         state = after if step < KINDS else before
         kind = step % KINDS
-        schools = without_lone(state.alike[seat, kind] & ~_cells_with(state, told))
+        schools = without_lone(state.alike[seat, kind] & ~cells_with(state, told))
         if schools:
             return _add_kin(before, after, (seat, kind), _tiles_on(state, schools & -schools))
     return 0
@@ -60,7 +66,7 @@ def _add_kin(before: State, after: State, like: tuple[int, int], tiles: int) -> 
     while fewer != tiles:
         fewer = tiles
         for state in (before, after):
-            school = school_around(_cells_with(state, tiles), state.alike[like])
+            school = school_around(cells_with(state, tiles), state.alike[like])
             tiles |= _tiles_on(state, school)
     return tiles
 
@@ -70,12 +76,12 @@ def _tell_schools(then: int, now: int, row: np.record) -> None:
     """Tell where the schools of a family are, or were, and the size of what is one school now."""
     schools = without_lone(now)
     row.cells = schools if schools else without_lone(then)
-    if schools and school_around(schools & -schools, schools) == schools:
+    if is_school(schools):
         row.details[1] = count_bits(schools)
 
 
 @compiled
-def _cells_with(state: State, tiles: int) -> int:
+def cells_with(state: State, tiles: int) -> int:
     """Give the cells on which these tiles lie."""
     cells = 0
     for cell in range(CELLS):

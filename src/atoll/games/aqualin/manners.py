@@ -9,13 +9,12 @@ from atoll.usual import ANSWERS as ANSWERS
 from atoll.usual import CONCEALMENT as CONCEALMENT
 from atoll.usual import COVERING as COVERING
 from atoll.usual import is_asked as is_asked
-from atoll.words.layout import Number
 from atoll.words.remarks import RemarkKinds, Remarks
 
 POINTS_LIE_ON_BOARD = True
 ENDINGS = RemarkKinds()
-ONE_TILE = ENDINGS.add("last tiles", "the reserve is empty: {count} more tile", count=Number())
-TILES = ENDINGS.add("last tiles", "the reserve is empty: {count} more tiles", count=Number())
+ONE_TILE = ENDINGS.add("last tiles", "the reserve is empty: {count} more tile")
+TILES = ENDINGS.add("last tiles", "the reserve is empty: {count} more tiles")
 GOALS, FIRST = map([option.name for option in OPTIONS].index, ("goals", "first"))
 
 

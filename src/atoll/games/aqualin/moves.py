@@ -1,8 +1,8 @@
 """Aqualin's moves: the words for tiles and cells, and each kind of move as a sentence."""
 
 from atoll.game import CHANCE
-from atoll.games.aqualin.state import CELLS, SIDE
-from atoll.words.domains import Compound, Words
+from atoll.games.aqualin.state import SIDE
+from atoll.words.domains import Compound, Words, name_cells
 from atoll.words.moves import Move, Moves, Reference
 
 COLUMN_LETTERS = "abcdef"
@@ -12,9 +12,7 @@ CREATURE = Words(
     "creature", ("crab", "fish", "jellyfish", "seahorse", "starfish", "turtle"), letters="cfjhst"
 )
 TILE = Compound("tile", (COLOUR, CREATURE))
-CELL = Words(
-    "cell", tuple(f"{COLUMN_LETTERS[cell % SIDE]}{cell // SIDE + 1}" for cell in range(CELLS))
-)
+CELL = Words("cell", name_cells(COLUMN_LETTERS, SIDE))
 
 MOVES = Moves(
     Move("first {seat}", by=CHANCE, rule="A5"),

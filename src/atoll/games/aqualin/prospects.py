@@ -2,34 +2,60 @@
 
 import numpy as np
 
-from atoll.bits import count_bits
-from atoll.games.aqualin.gains import gains
+from atoll.bits import count_bits, lowest_bit
+from atoll.compiled import compiled
+from atoll.games.aqualin.gains import cells_with, find_family
 from atoll.games.aqualin.moves import COLOUR, CREATURE
-from atoll.games.aqualin.schools import find_beside
+from atoll.games.aqualin.schools import (
+    find_beside,
+    is_school,
+    kind_of,
+    score_schools,
+    without_lone,
+)
 from atoll.games.aqualin.state import Box, Phase, State
-from atoll.words.gains import NO_DETAIL, open_rows
-from atoll.words.remarks import Remark
+from atoll.levels import Levels
+from atoll.words.remarks import RemarkKinds, Remarks
+
+REMARKS = RemarkKinds(COLOUR, CREATURE)
+ROOM, _, FULL, _ = (
+    REMARKS.add(
+        code,
+        f"the school of {{school:{kinds}}} then has {{count}} free cells beside it; "
+        "{left} more could join it",
+    )
+    for code in ("room", "full")
+    for kinds in ("colour", "creature")
+)
 
 
-def prospects(before: State, after: State, box: Box, seat: int) -> list[Remark]:
-    """A12: tell how many cells are free beside the school that grew most, and what may come."""
+@compiled
+def prospects(levels: Levels, box: Box, seat: int, rows: Remarks) -> int:
+    """A12: tell how many cells are free beside the school that grew most, and what may join it."""
+    before, after = levels[0].state, levels[1].state
     if after.phase == Phase.OVER:
-        return []
-    rows = open_rows()
-    won = [
-        row
-        for row in rows[: gains(before, after, box, rows)]
-        if row.seat == seat and row.points > 0 and row.details[1] != NO_DETAIL
-    ]
-    return [_tell_room(after, box, max(won, key=lambda row: row.points))] if won else []
+        return 0
+    told, school, most = 0, 0, 0
+    family = find_family(before, after, seat, told)
+    while family:
+        then, now = cells_with(before, family), cells_with(after, family)
+        points = score_schools(now) - score_schools(then)
+        if points > most and is_school(without_lone(now)):
+            school, most = without_lone(now), points
+        told |= family
+        family = find_family(before, after, seat, told)
+    if school:
+        _tell_room(after, box, (seat, school), rows[0])
+    return int(most > 0)
 
 
-def _tell_room(state: State, box: Box, gain: np.record) -> Remark:
-    kind = int(gain.details[0])
-    name = (COLOUR, CREATURE)[gain.kind].words[kind]
-    free = count_bits(find_beside(int(gain.cells)) & state.empty)
-    of_kind = (box.creatures, box.colours)[gain.kind]
-    left = of_kind - count_bits(state.alike[gain.seat, kind])
-    fields = {"school": name, "count": str(free), "left": str(left)}
-    sentence = f"the school of {name} then has {free} free cells beside it; {left} such are to come"
-    return Remark("room" if free and left else "full", fields, sentence)
+@compiled
+def _tell_room(state: State, box: Box, of: tuple[int, int], row: np.record) -> None:
+    """A12, A7: the free cells beside a school, and how many tiles may come or slide there."""
+    seat, school = of
+    kind = kind_of(box, seat, state.board[lowest_bit(school)])
+    of_kind = box.creatures if seat == box.goals else box.colours  # one blue tile a creature
+    free = count_bits(find_beside(school) & state.empty)
+    left = of_kind - count_bits(school)
+    row.kind = (ROOM if free and left else FULL) + int(seat != box.goals)
+    row.details[0], row.details[1], row.details[2] = kind, free, left

@@ -56,6 +56,12 @@ def school_around(school: int, cells: int) -> int:
 
 
 @compiled
+def is_school(cells: int) -> bool:
+    """A12: whether these cells, of which none is a lone one, are one school."""
+    return cells != 0 and school_around(cells & -cells, cells) == cells
+
+
+@compiled
 def find_beside(cells: int) -> int:
     """A12: the cells that share an edge with one of these, also some off the board."""
     sideways = next_cells(cells, 1) | next_cells(cells, -1)

@@ -10,29 +10,18 @@ from atoll.advice import Level, Thinking
 from atoll.bits import count_bits, lowest_bit
 from atoll.compiled import compiled
 from atoll.game import Numbers, Values
-from atoll.games.das_riff.buying import WAYS, price_of
+from atoll.games.das_riff.buying import PEARL, WAYS, find_reach, price_of
 from atoll.games.das_riff.corals import find_mates, find_parents
 from atoll.games.das_riff.moves import VERB
 from atoll.games.das_riff.rules import legal_moves
-from atoll.games.das_riff.state import (
-    BREEDINGS_TO_WIN,
-    COLOURS,
-    COLUMNS,
-    NONE,
-    PEARL,
-    SEATS,
-    Box,
-    Kind,
-    Phase,
-    State,
-)
+from atoll.games.das_riff.state import COLUMNS, NONE, Box, Kind, Phase, State
 
 THINKING = Thinking(scale=30.0, temperature=4.0, outlook=16)
 LEVELS = (Level("20", 0.3), Level("80", 0.02), Level("400"), Level("1600"), Level("1s"))
 TURN_MOVES = 3
 
-VICTORY = 1000.0
-BREEDING = 30.0
+BREEDINGS = np.array([0.0, 30.0, 60.0, 90.0, 120.0, 1150.0])
+"""By how many a seat has: the fifth wins."""
 CORAL = 7.0
 """A coral that can still be bred on."""
 PARENT = 2.0
@@ -57,19 +46,17 @@ PEARL_VALUE = 1.6
 def evaluate(state: State, box: Box, values: Values) -> None:
     """Add up what a seat has built, what it can pay with, and how near it is to breeding."""
     lost = _find_lost(state, box)
-    for seat in range(SEATS):
-        value = BREEDING * state.breedings[seat]
-        if state.breedings[seat] == BREEDINGS_TO_WIN:
-            value += VICTORY
+    for seat in range(box.seats):
+        value = BREEDINGS[state.breedings[seat]]
         value += CORAL * (state.corals[seat] - state.breedings[seat])
-        for coral in range(state.corals[seat]):
-            if state.parent[seat, coral] != NONE:
-                wanted = find_mates(state, box.face[state.parent[seat, coral]])
+        for parent in state.parent[seat]:
+            if parent != NONE:
+                wanted = find_mates(state, box.face[parent])
                 hope = PARENT if wanted & ~lost else LOST
                 value += max(hope, _rate_open(state, box, seat, wanted))
         value += BOATS[state.boats[seat]] + PEARL_VALUE * count_bits(state.pearls[seat])
-        for colour in range(COLOURS):
-            value += WORMS[state.worms[seat, colour]]
+        for worms in state.worms[seat]:
+            value += WORMS[worms]
         if state.sharks[seat]:
             value += SHARK * (1 + (count_bits(state.sharks[seat]) - 1) / 3)
         values[seat] = value
@@ -102,7 +89,7 @@ def _rate_open(state: State, box: Box, seat: int, wanted: int) -> float:
             price = price_of(seat, cell)
             paid = min(state.worms[seat, box.colour[card]] + pearls, price) / price
             rating = PARENT + MATE_IN_SIGHT + MATE_PAID * paid
-            if cell % COLUMNS < state.boats[seat]:
+            if find_reach(state, seat) >> cell & 1:
                 rating += MATE_IN_REACH
             best = max(best, rating)
     return best
@@ -134,8 +121,7 @@ def _cheapest(state: State, ways: Numbers, count: int) -> int:
     for place in range(count):
         way = ways[place] - VERB.pay
         loss = PEARL_VALUE * WAYS[way, PEARL]
-        for colour in range(COLOURS):
-            worms = state.worms[state.seat, colour]
+        for colour, worms in enumerate(state.worms[state.seat]):
             loss += WORMS[worms] - WORMS[worms - WAYS[way, colour]]
         if loss < least:
             best, least = ways[place], loss

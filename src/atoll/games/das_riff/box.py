@@ -1,9 +1,10 @@
 """Das Riff's box: the options and the counts of cards, read, checked and turned into tables."""
 
 import csv
+from collections.abc import Sequence
 from importlib.resources import files
 
-from atoll.games.das_riff.moves import COLOUR, FACES, OTHERS, SEX
+from atoll.games.das_riff.moves import COLOUR, FACES, OTHERS
 from atoll.games.das_riff.state import CARDS, FISH_FACES, SEATS, UNDECIDED, Box, Kind
 from atoll.option import Option, OptionError, Options
 
@@ -32,11 +33,14 @@ MOST_OF_A_FISH = 2
 def open_box(options: Options) -> Box:
     """Check the options and lay out the tables."""
     first = FIRST.read(options)
+    limits = [str(limit) for limit in range(1, LONGEST + 1)]
+    limit = _read(LIMIT, options, limits, f"a number from 1 to {LONGEST}, such as {LIMIT.default}")
+    questions = _read(QUESTIONS, options, [NEEDED, EVERY], f"{NEEDED} or {EVERY}")
     box = Box.blank()
     box.seats = SEATS
     box.first = UNDECIDED if first == "random" else int(first)
-    box.turn_limit = _read_limit(options.get(LIMIT.name, LIMIT.default))
-    box.asks_everything = _read_questions(options.get(QUESTIONS.name, QUESTIONS.default)) == EVERY
+    box.turn_limit = int(limit)
+    box.asks_everything = questions == EVERY
     counts = _read_deck(options.get(DECK.name, DECK.default))
     faces = [face for face, name in enumerate(FACES) for _ in range(counts[name])]
     box.face[:] = faces
@@ -47,19 +51,12 @@ def open_box(options: Options) -> Box:
     return Box.from_memory(box.tobytes())
 
 
-def _read_limit(words: str) -> int:
-    if words not in map(str, range(1, LONGEST + 1)):
-        raise OptionError(
-            f"option turn_limit is a number from 1 to {LONGEST}, such as {LIMIT.default}, "
-            f"not {words!r}"
-        )
-    return int(words)
-
-
-def _read_questions(words: str) -> str:
-    if words not in (NEEDED, EVERY):
-        raise OptionError(f"option questions is {NEEDED} or {EVERY}, not {words!r}")
-    return words
+def _read(option: Option, options: Options, values: Sequence[str], expected: str) -> str:
+    """Give the value of an option that can be more than it offers."""
+    value = options.get(option.name, option.default)
+    if value not in values:
+        raise OptionError(f"option {option.name} is {expected}, not {value!r}")
+    return value
 
 
 def _read_deck(words: str) -> dict[str, int]:
@@ -103,8 +100,8 @@ def read_counts(text: str) -> dict[str, int]:
 def _split(line: list[str]) -> dict[str, str]:
     """Give what a line says of each face; nothing if it makes no sense."""
     match line:
-        case ["fish", colour, *counts, ""] if colour in COLOUR.words and len(counts) == 2:
-            return {f"{colour}-{sex}": word for sex, word in zip(SEX.words, counts, strict=True)}
+        case ["fish", colour, male, female, ""] if colour in COLOUR.words:
+            return {f"{colour}-male": male, f"{colour}-female": female}
         case [kind, "", "", "", word] if kind in OTHERS:
             return {kind: word}
     return {}

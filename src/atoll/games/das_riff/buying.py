@@ -8,24 +8,9 @@ import numpy as np
 from atoll.bits import count_bits, lowest_bit
 from atoll.compiled import compiled
 from atoll.games.das_riff.corals import find_homes, find_parents
-from atoll.games.das_riff.moves import VERB, WAY
-from atoll.games.das_riff.state import (
-    COLOURS,
-    COLUMNS,
-    FISH_FACES,
-    MOST_BOATS,
-    MOST_CORALS,
-    NONE,
-    PEARL,
-    PIECES,
-    ROWS,
-    Box,
-    For,
-    Kind,
-    Phase,
-    State,
-)
-from atoll.games.das_riff.tide import FIRST_ROW, clear_cell
+from atoll.games.das_riff.moves import FACES, PIECE, VERB, WAY
+from atoll.games.das_riff.state import COLUMNS, MOST_CORALS, NONE, Box, For, Kind, Phase, State
+from atoll.games.das_riff.tide import EVERY_SHORE, FIRST_ROW, take_up
 
 PRICES = np.array([[1, 2, 2, 3], [3, 2, 2, 1]])
 """D11: what an open card costs each seat, by its row."""
@@ -33,22 +18,21 @@ SMALL_PRICE = 1
 """D12: to turn a card over, and then to take it."""
 BOAT_PRICE = 3
 """D21."""
-EVERY_ROW = sum(1 << COLUMNS * row for row in range(ROWS))
-"""Times a set of columns: their cells."""
 
 # Sets of faces.
 BOTH_SEXES = 0b11
-CORALS = 1 << FISH_FACES + Kind.CORAL - 1
-PEARLS_AND_SHARKS = 1 << FISH_FACES + Kind.PEARL - 1 | 1 << FISH_FACES + Kind.SHARK - 1
+CORALS = 1 << FACES.index("coral")
+PEARLS_AND_SHARKS = 1 << FACES.index("pearl") | 1 << FACES.index("shark")
 
-WAYS = np.array([[way.count(piece) for piece in range(PIECES)] for way in WAY.members], np.int64)
+PEARL = PIECE.words.index("pearl")
+WAYS = np.array([[way.count(piece) for piece in range(PIECE.size)] for way in WAY.members])
 """D13: every way to put pieces together, by how many of each it has."""
 MOST_PIECES = max(WAY.sizes)
 HALF = 60
 """A set has no room for all ways: one holds those below this, another the rest."""
 PRICED = np.zeros((MOST_PIECES + 1, 2), np.int64)
 """The ways of so many pieces, as a set of either half."""
-WITHIN = np.zeros((PIECES, MOST_PIECES + 1, 2), np.int64)
+WITHIN = np.zeros((PIECE.size, MOST_PIECES + 1, 2), np.int64)
 """By a piece and how many of it one has: the ways with no more of it, as sets."""
 
 for _way, _pieces in enumerate(WAYS):
@@ -71,7 +55,7 @@ def find_actions(state: State, box: Box) -> Choices:
         reach = find_reach(state, state.seat)
         cards = _find_purchases(state, box, state.open & reach)
         cards |= (state.closed & reach) << VERB.turn - VERB.buy
-    if pieces >= BOAT_PRICE and state.boats_left and state.boats[state.seat] < MOST_BOATS:
+    if pieces >= BOAT_PRICE and state.boats_left and state.boats[state.seat] < COLUMNS:
         boats = 1
     if state.sharks[state.seat]:
         boats |= state.open << VERB.shark - VERB.boat
@@ -82,26 +66,23 @@ def find_actions(state: State, box: Box) -> Choices:
 @compiled
 def _count_pieces(state: State) -> int:
     """D13: how many worms and pearls the seat has."""
-    pieces = count_bits(state.pearls[state.seat])
-    for colour in range(COLOURS):
-        pieces += state.worms[state.seat, colour]
-    return pieces
+    return state.worms[state.seat].sum() + count_bits(state.pearls[state.seat])
 
 
 @compiled
 def find_reach(state: State, seat: int) -> int:
     """D10: the cells in columns where a seat has a boat, as a set."""
-    return ((1 << state.boats[seat]) - 1) * EVERY_ROW
+    return ((1 << state.boats[seat]) - 1) * EVERY_SHORE
 
 
 @compiled
 def _find_purchases(state: State, box: Box, cells: int) -> int:
     """D11: of these cells with open cards those whose card can be bought, as a set."""
     purchases, homes = 0, find_homes(state, box, state.seat)
-    for row in range(ROWS):
+    for row, price in enumerate(PRICES[state.seat]):
         left = cells & FIRST_ROW << COLUMNS * row
         if left:
-            wares = find_wares(state, homes, PRICES[state.seat, row])
+            wares = find_wares(state, homes, price)
             while left:
                 cell = lowest_bit(left)
                 left &= left - 1
@@ -113,15 +94,12 @@ def _find_purchases(state: State, box: Box, cells: int) -> int:
 def find_wares(state: State, homes: int, price: int) -> int:
     """D13 to D15: the faces of cards that the seat can take for a price, as a set; never sea."""
     seat = state.seat
-    pearls = count_bits(state.pearls[seat])
-    pieces, wares = pearls, 0
-    for colour in range(COLOURS):
-        worms = state.worms[seat, colour]
-        pieces += worms
+    pearls, wares = count_bits(state.pearls[seat]), 0
+    for colour, worms in enumerate(state.worms[seat]):
         if worms + pearls >= price:
             wares |= BOTH_SEXES << 2 * colour
     wares &= homes
-    if pieces >= price:
+    if _count_pieces(state) >= price:
         wares |= PEARLS_AND_SHARKS
         if state.corals[seat] < MOST_CORALS:
             wares |= CORALS
@@ -153,28 +131,24 @@ def find_ways(state: State, box: Box, paying: int) -> Choices:
     if paying in (For.CARD, For.TAKING) and box.kind[state.card[state.cell]] == Kind.FISH:
         colour = box.colour[state.card[state.cell]]
     some, others = PRICED[price, 0], PRICED[price, 1]
-    for piece in range(PIECES):
-        count = _count_piece(state, piece) if colour in (NONE, piece) or piece == PEARL else 0
-        some &= WITHIN[piece, count, 0]
-        others &= WITHIN[piece, count, 1]
+    for piece in range(len(WITHIN)):
+        count = 0
+        if piece == PEARL:
+            count = count_bits(state.pearls[state.seat])
+        elif colour in (NONE, piece):
+            count = state.worms[state.seat, piece]
+        some &= WITHIN[piece, min(count, MOST_PIECES), 0]
+        others &= WITHIN[piece, min(count, MOST_PIECES), 1]
     return (VERB.pay, some), (VERB.pay + HALF, others), NO_MORE
-
-
-@compiled
-def _count_piece(state: State, piece: int) -> int:
-    """Tell how many worms of a colour, or pearls, the seat can lay together."""
-    if piece == PEARL:
-        return min(count_bits(state.pearls[state.seat]), MOST_PIECES)
-    return min(state.worms[state.seat, piece], MOST_PIECES)
 
 
 @compiled
 def pay(state: State, box: Box, way: int) -> None:
     """D13: worms go back to the reserve, pearls to the discard pile; then the goods are had."""
     seat = state.seat
-    for colour in range(COLOURS):
-        state.worms[seat, colour] -= WAYS[way, colour]
-        state.reserve[colour] += WAYS[way, colour]
+    for colour, worms in enumerate(WAYS[way, :PEARL]):
+        state.worms[seat, colour] -= worms
+        state.reserve[colour] += worms
     for _ in range(WAYS[way, PEARL]):
         pearl = state.pearls[seat] & -state.pearls[seat]
         state.pearls[seat] ^= pearl
@@ -208,11 +182,11 @@ def _hand_over(state: State, box: Box) -> None:
 @compiled
 def _receive(state: State, box: Box) -> None:
     """D15 to D20: a bought card lies in front of the seat; a fish needs its place."""
-    seat, card = state.seat, state.card[state.cell]
-    kind = box.kind[card]
+    kind = box.kind[state.card[state.cell]]
     if kind == Kind.FISH:
         state.phase = Phase.SETTLE
         return
+    seat, card = state.seat, take_up(state)
     if kind == Kind.CORAL:
         state.coral[seat, state.corals[seat]] = card
         state.corals[seat] += 1
@@ -220,8 +194,6 @@ def _receive(state: State, box: Box) -> None:
         state.pearls[seat] |= 1 << card
     else:
         state.sharks[seat] |= 1 << card
-    clear_cell(state, state.cell)
-    state.cell = NONE
 
 
 @compiled
@@ -231,6 +203,6 @@ def use_shark(state: State, removed: int) -> None:
     shark = state.sharks[seat] & -state.sharks[seat]
     state.sharks[seat] ^= shark
     state.discard |= shark | 1 << removed
-    for coral in range(MOST_CORALS):
+    for coral in range(state.corals[seat]):
         if state.parent[seat, coral] == removed:
             state.parent[seat, coral] = NONE

@@ -3,27 +3,16 @@
 import numpy as np
 
 from atoll.compiled import compiled
-from atoll.games.das_riff.moves import PAIR
-from atoll.games.das_riff.state import (
-    BREEDINGS_TO_WIN,
-    COLOURS,
-    FISH_FACES,
-    MOST_CORALS,
-    NONE,
-    OPEN_PAIRS,
-    PAIRS,
-    Box,
-    Phase,
-    State,
-)
-from atoll.games.das_riff.tide import clear_cell
+from atoll.games.das_riff.moves import COLOUR, PAIR
+from atoll.games.das_riff.state import BREEDINGS_TO_WIN, FISH_FACES, NONE, Box, Phase, State
+from atoll.games.das_riff.tide import take_up
 
 PAIR_COLOURS = np.array(PAIR.members, np.int64)
 """D2: the two colours of each pair, the lower one first."""
-PAIR_OF = np.zeros((COLOURS, COLOURS), np.int64)
+PAIR_OF = np.zeros((COLOUR.size, COLOUR.size), np.int64)
 """The pair of two colours, in either order."""
 NO_PARENT = FISH_FACES
-MATES = np.zeros((FISH_FACES + 1, PAIRS + 1), np.int64)
+MATES = np.zeros((FISH_FACES + 1, PAIR.size + 1), np.int64)
 """D16: by the fish on a coral, or none, and an open pair: the faces that go there, as a set.
 
 By colour beside none, by sex and colour beside another. The last column, that of NONE, is empty.
@@ -41,8 +30,8 @@ for _number, (_one, _two) in enumerate(PAIR.members):
 def find_mates(state: State, face: int) -> int:
     """D16: the faces of fish that the open breeding cards allow beside this one, as a set."""
     mates = 0
-    for place in range(OPEN_PAIRS):
-        mates |= MATES[face, state.pairs[place]]
+    for pair in state.pairs:
+        mates |= MATES[face, pair]
     return mates
 
 
@@ -68,9 +57,9 @@ def _find_guests(state: State, box: Box, seat: int, coral: int) -> int:
 def find_parents(state: State, seat: int) -> int:
     """D16: the fish on a seat's corals, as a set of cards."""
     parents = 0
-    for coral in range(MOST_CORALS):
-        if state.parent[seat, coral] != NONE:
-            parents |= 1 << state.parent[seat, coral]
+    for parent in state.parent[seat]:
+        if parent != NONE:
+            parents |= 1 << parent
     return parents
 
 
@@ -94,9 +83,7 @@ def find_settlements(state: State, box: Box) -> int:
 @compiled
 def settle(state: State, box: Box, beside: int) -> None:
     """D16: put the bought fish down, alone (NONE) or beside another."""
-    seat, card, coral = state.seat, state.card[state.cell], 0
-    clear_cell(state, state.cell)
-    state.cell = NONE
+    seat, card, coral = state.seat, take_up(state), 0
     state.phase = Phase.BUY
     while state.parent[seat, coral] != beside or state.bred[seat, coral] != NONE:
         coral += 1
@@ -116,7 +103,7 @@ def _breed(state: State, box: Box, coral: int, card: int) -> None:
     state.parent[seat, coral] = NONE
     state.bred[seat, coral] = pair
     state.breedings[seat] += 1
-    for place in range(OPEN_PAIRS):
+    for place in range(len(state.pairs)):
         if state.pairs[place] == pair:
             state.pairs[place] = NONE
     state.phase = Phase.OVER if state.breedings[seat] == BREEDINGS_TO_WIN else Phase.BREEDING

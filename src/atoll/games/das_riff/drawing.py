@@ -6,10 +6,8 @@ from atoll.games.das_riff.moves import CELL, COLOUR, PAIR, ROW_LETTERS, SEX, wri
 from atoll.games.das_riff.state import (
     BREEDINGS_TO_WIN,
     COLUMNS,
-    MOST_BOATS,
     NONE,
     ROWS,
-    SEATS,
     Box,
     Kind,
     Phase,
@@ -17,12 +15,12 @@ from atoll.games.das_riff.state import (
 )
 from atoll.usual import explain_move as explain_move
 
-FACES = {Kind.CORAL: "CORAL", Kind.PEARL: "PEARL", Kind.SHARK: "SHARK", Kind.SEA: "~~~"}
-CLOSED = "#####"
-EMPTY = "·"
-BOAT = r"\___/"
+FISH = [colour + sex for colour in COLOUR.letters for sex in SEX.letters]
+FACES = (*FISH, "CORAL", "PEARL", "SHARK", "~~~")
 ROOM = 5
 """Characters of a face; a bracket or a space stands on either side."""
+RULES = ("        ┌┬┐", "        ├┼┤", " shore  ├┼┤ edge of the reef", "        ├┼┤", "        └┴┘")
+"""What is drawn above, between and below the rows, as if there were two columns."""
 
 
 def draw_board(state: State, box: Box, viewer: int, lit: frozenset[str]) -> Drawing:
@@ -30,49 +28,36 @@ def draw_board(state: State, box: Box, viewer: int, lit: frozenset[str]) -> Draw
 
     The card that is being bought or turned over is lit as well.
     """
-    near = 1 if viewer == 1 else 0
     return [
-        *_display(state, box, near, lit),
+        *_display(state, box, viewer, lit),
         [],
         _breeding_cards(state),
         _dice(state),
         _reserve(state),
         _piles(state, box),
         [],
-        *(line for seat in range(SEATS) for line in _seat(state, box, seat)),
+        *(line for seat in range(box.seats) for line in _seat(state, box, seat)),
     ]
 
 
-def _display(state: State, box: Box, near: int, lit: frozenset[str]) -> Drawing:
+def _display(state: State, box: Box, viewer: int, lit: frozenset[str]) -> Drawing:
     """Draw the rows from the far one to the near one, the shore on the left."""
-    one, two, three, four = range(ROWS) if near == 1 else reversed(range(ROWS))
+    near, rows = (1, range(ROWS)) if viewer == 1 else (0, reversed(range(ROWS)))
+    drawing = [_boats(state, 1 - near)]
+    for rule, row in zip(RULES, rows, strict=False):
+        drawing += [_rule(rule), _row(state, box, row, lit)]
     columns = "".join(f"    {column}   " for column in range(1, COLUMNS + 1))
-    between = [_rule("├", "┼", "┤")]
-    return [
-        _boats(state, 1 - near),
-        [_rule("┌", "┬", "┐")],
-        _row(state, box, one, lit),
-        between,
-        _row(state, box, two, lit),
-        [_rule("├", "┼", "┤", " shore  "), Span(" edge of the reef", "faint")],
-        _row(state, box, three, lit),
-        between,
-        _row(state, box, four, lit),
-        [_rule("└", "┴", "┘")],
-        _boats(state, near),
-        [Span(" " * 8 + columns, "faint")],
-    ]
-
-
-def _rule(left: str, middle: str, right: str, margin: str = " " * 8) -> Span:
-    return Span(f"{margin}{left}{middle.join(['─' * (ROOM + 2)] * COLUMNS)}{right}", "faint")
+    return [*drawing, _rule(RULES[-1]), _boats(state, near), [Span(" " * 8 + columns, "faint")]]
 
 
 def _boats(state: State, seat: int) -> list[Span]:
     """D21: a boat for each column from the shore on."""
-    boats = int(state.boats[seat])
-    shown = "".join(f"  {BOAT} " if column < boats else " " * 8 for column in range(MOST_BOATS))
-    return [Span(f" seat {seat} ", "faint"), Span(shown)]
+    return [Span(f" seat {seat} ", "faint"), Span(r"  \___/ " * state.boats[seat])]
+
+
+def _rule(rule: str) -> list[Span]:
+    start, crossing, end = rule[:9], rule[9], rule[10:]
+    return [Span(start + crossing.join(["─" * (ROOM + 2)] * COLUMNS) + end, "faint")]
 
 
 def _row(state: State, box: Box, row: int, lit: frozenset[str]) -> list[Span]:
@@ -90,16 +75,15 @@ def _row(state: State, box: Box, row: int, lit: frozenset[str]) -> list[Span]:
 
 def _face(state: State, box: Box, cell: int) -> tuple[str, str]:
     """Give what is seen of a cell, and its ink."""
-    card = int(state.card[cell])
+    card = state.card[cell]
     if card == NONE:
-        return EMPTY, "faint"
-    if not state.open >> cell & 1:
-        return CLOSED, "faint"
-    kind = Kind(box.kind[card])
-    if kind != Kind.FISH:
-        return FACES[kind], "faint" if kind == Kind.SEA else ""
-    colour, sex = divmod(int(box.face[card]), len(SEX.words))
-    return f"{COLOUR.letters[colour]}{SEX.letters[sex]}{box.number[card]}", COLOUR.words[colour]
+        return "·", "faint"
+    if state.closed >> cell & 1:
+        return "#####", "faint"
+    face = FACES[box.face[card]]
+    if box.kind[card] == Kind.FISH:
+        return f"{face}{box.number[card]}", COLOUR.words[box.colour[card]]
+    return face, "faint" if box.kind[card] == Kind.SEA else ""
 
 
 def _breeding_cards(state: State) -> list[Span]:
@@ -152,11 +136,10 @@ def _seat(state: State, box: Box, seat: int) -> Drawing:
     pearls = _count(count_bits(int(state.pearls[seat])), "pearl")
     sharks = _count(count_bits(int(state.sharks[seat])), "shark")
     corals = [Span("  corals  ", "faint")]
-    for place in range(int(state.corals[seat])):
+    for place in range(state.corals[seat]):
         corals += [Span("["), *_coral(state, box, seat, place), Span("] ")]
-    if not state.corals[seat]:
-        corals.append(Span("none"))
-    return [[Span(title), *worms, Span(f"{pearls}, {sharks}")], corals]
+    none = [] if state.corals[seat] else [Span("none")]
+    return [[Span(title), *worms, Span(f"{pearls}, {sharks}")], corals + none]
 
 
 def _count(number: int, noun: str) -> str:

@@ -5,13 +5,13 @@ the actions of a seat name cells in the same way. On the planes of cards, two fo
 card n is mark n; on those of pairs breeding card n is.
 """
 
-from atoll.bits import count_bits
+from atoll.bits import count_bits, lowest_bit
 from atoll.compiled import compiled
 from atoll.game import Numbers, Observed, Planes, Vector
-from atoll.games.das_riff.moves import COLOUR, OTHERS, SEX, VERB
+from atoll.games.das_riff.buying import find_reach
+from atoll.games.das_riff.moves import CARD, COLOUR, OTHERS, SEX, VERB
 from atoll.games.das_riff.sight import PHASE
 from atoll.games.das_riff.state import (
-    CARDS,
     CELLS,
     COLOURS,
     COLUMNS,
@@ -19,12 +19,12 @@ from atoll.games.das_riff.state import (
     NONE,
     OPEN_PAIRS,
     ROWS,
-    SEATS,
     UNDECIDED,
     Box,
     Kind,
     State,
 )
+from atoll.memory import copy_numbers
 from atoll.numbering import lay_out
 
 WHO = ("me", "the other")
@@ -38,7 +38,7 @@ PLANES, PLANE = lay_out(
     sex=(f"display: {sex} fish" for sex in SEX.words),
     closed=("display: closed",),
     being_bought=("display: being bought or turned over",),
-    card=(f"display: card {card}" for card in range(CARDS)),
+    card=(f"display: card {card}" for card in range(CARD.size)),
     boats=(f"display: boats of {who}" for who in WHO),
     discarded=(f"cards {part}: discarded" for part in range(2)),
     held=(f"cards {part}: corals, pearls, sharks of {who}" for who in WHO for part in range(2)),
@@ -73,17 +73,16 @@ def observe(state: State, box: Box, seat: int, observed: Observed) -> None:
     planes, vector = observed
     for cell in range(CELLS):
         _observe_cell(state, box, cell, planes[_turn_cell(seat, cell) :])
-    for distance in range(SEATS):
-        other = (seat + distance) % SEATS
-        _observe_goods(state, other, distance, planes)
-        _count_goods(state, other, distance, vector)
+    for distance in range(box.seats):
+        other = (seat + distance) % box.seats
+        _observe_goods(state, other, distance, observed)
     _observe_set(state.discard, planes[PLANE.discarded :])
-    for place in range(OPEN_PAIRS):
-        _mark(state.pairs[place], planes[PLANE.open + place * CELLS :])
+    for place, pair in enumerate(state.pairs):
+        _mark(pair, planes[PLANE.open + place * CELLS :])
     if state.seat != UNDECIDED:
-        vector[NUMBER.turn + (state.seat - seat) % SEATS] = 1
+        vector[NUMBER.turn + (state.seat - seat) % box.seats] = 1
     if state.first != UNDECIDED:
-        vector[NUMBER.first + (state.first - seat) % SEATS] = 1
+        vector[NUMBER.first + (state.first - seat) % box.seats] = 1
     _observe_table(state, vector)
 
 
@@ -92,11 +91,11 @@ def _observe_cell(state: State, box: Box, cell: int, marks: Planes) -> None:
     """Tell a card only if it lies open."""
     if cell == state.cell:
         marks[PLANE.being_bought] = 1
+    if state.closed >> cell & 1:
+        marks[PLANE.closed] = 1
+        return
     card = state.card[cell]
     if card == NONE:
-        return
-    if not state.open >> cell & 1:
-        marks[PLANE.closed] = 1
         return
     marks[PLANE.card + card * CELLS] = 1
     if box.kind[card] == Kind.FISH:
@@ -107,10 +106,10 @@ def _observe_cell(state: State, box: Box, cell: int, marks: Planes) -> None:
 
 
 @compiled
-def _observe_goods(state: State, other: int, distance: int, planes: Planes) -> None:
+def _observe_goods(state: State, other: int, distance: int, observed: Observed) -> None:
     """Tell what a seat has; of its corals not which card lies where, as they are alike."""
-    for cell in range(CELLS):
-        planes[PLANE.boats + distance * CELLS + cell] = cell % COLUMNS < state.boats[other]
+    planes, vector = observed
+    _observe_set(find_reach(state, other), planes[PLANE.boats + distance * CELLS :])
     held = planes[PLANE.held + distance * 2 * CELLS :]
     _observe_set(state.pearls[other] | state.sharks[other], held)
     for coral in range(MOST_CORALS):
@@ -118,12 +117,16 @@ def _observe_goods(state: State, other: int, distance: int, planes: Planes) -> N
         _mark(state.coral[other, coral], held)
         _mark(state.parent[other, coral], planes[PLANE.parent + first :])
         _mark(state.bred[other, coral], planes[PLANE.bred + first :])
+    copy_numbers(state.worms[other], vector[NUMBER.worms + distance * COLOURS :])
+    vector[NUMBER.corals + distance] = state.corals[other]
+    vector[NUMBER.breedings + distance] = state.breedings[other]
 
 
 @compiled
-def _observe_set(cards: int, planes: Planes) -> None:
-    for card in range(CARDS):
-        planes[card] = cards >> card & 1
+def _observe_set(members: int, marks: Planes) -> None:
+    while members:
+        marks[lowest_bit(members)] = 1
+        members &= members - 1
 
 
 @compiled
@@ -133,22 +136,12 @@ def _mark(number: int, marks: Planes | Vector) -> None:
 
 
 @compiled
-def _count_goods(state: State, other: int, distance: int, vector: Vector) -> None:
-    for colour in range(COLOURS):
-        vector[NUMBER.worms + distance * COLOURS + colour] = state.worms[other, colour]
-    vector[NUMBER.breedings + distance] = state.breedings[other]
-    for coral in range(MOST_CORALS):
-        vector[NUMBER.corals + distance] += state.coral[other, coral] != NONE
-
-
-@compiled
 def _observe_table(state: State, vector: Vector) -> None:
     vector[NUMBER.phase + state.phase] = 1
     _mark(state.paying - 1, vector[NUMBER.paying :])
-    for die in range(2):
-        _mark(state.dice[die], vector[NUMBER.dice + die * COLOURS :])
-    for colour in range(COLOURS):
-        vector[NUMBER.reserve + colour] = state.reserve[colour]
+    for die, colour in enumerate(state.dice):
+        _mark(colour, vector[NUMBER.dice + die * COLOURS :])
+    copy_numbers(state.reserve, vector[NUMBER.reserve :])
     vector[NUMBER.owed] = state.owed
     vector[NUMBER.boats_left] = state.boats_left
     vector[NUMBER.draw] = count_bits(state.draw)

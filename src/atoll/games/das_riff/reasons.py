@@ -9,19 +9,7 @@ from atoll.game import Numbers
 from atoll.games.das_riff.buying import find_wares, price_of
 from atoll.games.das_riff.corals import find_parents
 from atoll.games.das_riff.moves import MOVES, PAIR, VERB
-from atoll.games.das_riff.state import (
-    CARDS,
-    CELLS,
-    COLUMNS,
-    MOST_BOATS,
-    MOST_CORALS,
-    NONE,
-    SEATS,
-    Box,
-    Kind,
-    Phase,
-    State,
-)
+from atoll.games.das_riff.state import CELLS, COLUMNS, MOST_CORALS, NONE, Box, Kind, Phase, State
 from atoll.games.das_riff.tide import CENTRE
 from atoll.usual import refuse_luck as refuse_luck
 from atoll.words.gains import GainKind, GainKinds, Gains, write_gain
@@ -87,7 +75,7 @@ def refuse(state: State, box: Box, move: int, details: Numbers) -> int:
         return _refuse_shark(state, move, details)
     if move < VERB.boat:
         return _refuse_card(state, box, move, details)
-    if state.boats[state.seat] == MOST_BOATS:
+    if state.boats[state.seat] == COLUMNS:
         return BOATS_FULL
     return BOAT_PRICE if state.boats_left else NO_BOATS_LEFT
 
@@ -162,10 +150,9 @@ def _refuse_purchase(state: State, box: Box, cell: int, details: Numbers) -> int
 @compiled
 def means_nothing(box: Box, move: int) -> bool:
     """D16, D20: a move that is about a fish has the number of another card."""
-    for first in (VERB.shark_fish, VERB.settle_beside):
-        if first <= move < first + CARDS:
-            return box.kind[move - first] != Kind.FISH
-    return False
+    if VERB.shark_fish <= move < VERB.end:
+        return box.kind[move - VERB.shark_fish] != Kind.FISH
+    return move >= VERB.settle_beside and box.kind[move - VERB.settle_beside] != Kind.FISH
 
 
 @compiled
@@ -182,10 +169,10 @@ def meant_by(state: State, box: Box, move: int, moves: Numbers) -> int:
 def gains(before: State, after: State, box: Box, rows: Gains) -> int:
     """D18, D25: every breeding counts one."""
     count = 0
-    for seat in range(SEATS):
-        for coral in range(MOST_CORALS):
-            if before.bred[seat, coral] != after.bred[seat, coral]:
+    for seat in range(box.seats):
+        for coral, pair in enumerate(after.bred[seat]):
+            if before.bred[seat, coral] != pair:
                 write_gain(rows[count], seat, BREEDING, 1)
-                rows[count].details[0] = after.bred[seat, coral]
+                rows[count].details[0] = pair
                 count += 1
     return count

@@ -9,31 +9,34 @@ from itertools import pairwise
 
 import numpy as np
 
-from atoll.bits import list_bits
+from atoll.bits import lowest_bit
 from atoll.compiled import compiled
 from atoll.findings import Earning, Findings
 from atoll.games.das_riff.box import FIRST as FIRST_OPTION
 from atoll.games.das_riff.box import OPTIONS
 from atoll.games.das_riff.buying import find_reach, price_of
-from atoll.games.das_riff.corals import MATES, find_homes
+from atoll.games.das_riff.corals import MATES, find_homes, find_mates, find_parents
 from atoll.games.das_riff.moves import CELL, COLOUR, FACES, PAIR
 from atoll.games.das_riff.state import (
     BREEDINGS_TO_WIN,
+    CELLS,
     COLUMNS,
-    FISH_FACES,
     NONE,
+    OPEN_PAIRS,
+    ROWS,
     SEATS,
     Box,
     Phase,
     State,
 )
+from atoll.levels import Levels
 from atoll.memory import Numbers
 from atoll.usual import CONCEALMENT as CONCEALMENT
 from atoll.usual import COVERING as COVERING
 from atoll.usual import POINTS_LIE_ON_BOARD as POINTS_LIE_ON_BOARD
 from atoll.usual import roles as roles
-from atoll.words.layout import Number
-from atoll.words.remarks import Remark, RemarkKinds, Remarks
+from atoll.words.domains import Words
+from atoll.words.remarks import RemarkKinds, Remarks
 
 ANSWERS = (*(f"worm {colour}" for colour in COLOUR.words), "decline")
 """D9: what the other seat may do when the dice are rolled."""
@@ -46,7 +49,7 @@ NEVER = "nothing"
 
 ENDINGS = RemarkKinds()
 LAST_BREEDING = ENDINGS.add("last breeding", "one more breeding wins the match")
-LAST_TURNS = ENDINGS.add("last turns", "the turn limit is near: {count} more turns", count=Number())
+LAST_TURNS = ENDINGS.add("last turns", "the turn limit is near: {count} more turns")
 FIRST = OPTIONS.index(FIRST_OPTION)
 
 
@@ -90,81 +93,95 @@ def _tell_last_turns(state: State, left: int, row: np.record) -> None:
         row.seats[number] = (state.seat + had + number) % SEATS
 
 
-def prospects(before: State, after: State, box: Box, seat: int) -> list[Remark]:
+REMARKS = RemarkKinds(Words("face", FACES), PAIR, COLOUR, CELL)
+WAITING = "the {card:face} then waits for a {mate:face} ({pair})"
+WAITS = REMARKS.add("waits", WAITING)
+MATE = REMARKS.add("mate", WAITING + "; one is on {cell}")
+CORAL = REMARKS.add("corals", "you then have {count} free coral")
+CORALS = REMARKS.add("corals", "you then have {count} free corals")
+PAYS = REMARKS.add("pays", "then your {colour} worms pay for the {card:face} on {cell}")
+BOATS = REMARKS.add("boats", "your boats then reach {count} columns")
+
+
+@compiled
+def prospects(levels: Levels, box: Box, seat: int, rows: Remarks) -> int:
     """Tell what the seat has after its turn that it did not have before, and what that is for."""
+    before, after = levels[0].state, levels[1].state
     if after.phase == Phase.OVER:
-        return []
-    told = [
-        *_tell_parents(before, after, box, seat),
-        *_tell_corals(before, after, seat),
-        *_tell_worms(before, after, box, seat),
-        *_tell_boats(before, after, seat),
-    ]
-    return told[:MOST_TOLD]
+        return 0
+    count, parents = 0, find_parents(before, seat)
+    for coral in range(after.corals[seat]):
+        fish = after.parent[seat, coral]
+        if fish != NONE and not parents >> fish & 1:
+            count += _tell_parent(after, box, fish, rows[count])
+    if after.corals[seat] > before.corals[seat]:
+        count += _tell_corals(after, seat, rows[count])
+    cell = _find_paid(before, after, box, seat)
+    if cell != NONE:
+        face = box.face[after.card[cell]]
+        rows[count].kind, rows[count].details[0] = PAYS, face // 2
+        rows[count].details[1], rows[count].details[2] = face, cell
+        count += 1
+    if after.boats[seat] > before.boats[seat]:
+        rows[count].kind, rows[count].details[0] = BOATS, after.boats[seat]
+        count += 1
+    return min(count, MOST_TOLD)
 
 
-def _tell_parents(before: State, after: State, box: Box, seat: int) -> Iterator[Remark]:
-    """D16: of each fish that came to a coral, the mate that an open breeding card wants.
+@compiled
+def _tell_parent(state: State, box: Box, fish: int, row: np.record) -> int:
+    """D16: of a fish that came to a coral, the mate that an open breeding card wants.
 
     That is the one that lies nearest to the shore, or else one that is wanted.
     """
-    for fish in after.parent[seat].tolist():
-        if fish in (NONE, *before.parent[seat].tolist()):
-            continue
-        face = int(box.face[fish])
-        pairs = [pair for pair in after.pairs.tolist() if pair != NONE]
-        wanted = {mate: pair for pair in pairs for mate in list_bits(int(MATES[face, pair]))}
-        cells = [cell for cell, open_face in _fish_in_sight(after, box) if open_face in wanted]
-        if wanted:
-            mate = int(box.face[after.card[cells[0]]]) if cells else min(wanted)
-            names = {"card": FACES[face], "mate": FACES[mate], "pair": PAIR.words[wanted[mate]]}
-            yield _tell_mate(names, cells)
+    face = box.face[fish]
+    wanted = find_mates(state, face)
+    if not wanted:
+        return 0
+    cell = _find_nearest(state, box, state.open, wanted)
+    mate = lowest_bit(wanted) if cell == NONE else box.face[state.card[cell]]
+    row.kind = WAITS if cell == NONE else MATE
+    row.details[0], row.details[1], row.details[3] = face, mate, cell
+    for place in range(OPEN_PAIRS):
+        if MATES[face, state.pairs[place]] >> mate & 1:
+            row.details[2] = state.pairs[place]
+    return 1
 
 
-def _tell_mate(names: dict[str, str], cells: list[int]) -> Remark:
-    sentence = f"the {names['card']} then waits for a {names['mate']} ({names['pair']})"
-    if not cells:
-        return Remark("waits", names, sentence)
-    where = CELL.words[cells[0]]
-    return Remark("mate", names | {"cell": where}, f"{sentence}; one is on {where}")
+@compiled
+def _find_nearest(state: State, box: Box, cells: int, faces: int) -> int:
+    """Give the cell nearest to the shore, of these, whose card has one of these faces, or NONE."""
+    for place in range(CELLS):
+        cell = place % ROWS * COLUMNS + place // ROWS
+        if cells >> cell & 1 and faces >> box.face[state.card[cell]] & 1:
+            return cell
+    return NONE
 
 
-def _tell_corals(before: State, after: State, seat: int) -> Iterator[Remark]:
+@compiled
+def _tell_corals(state: State, seat: int, row: np.record) -> int:
     """D15: that there is room for another pair."""
-    own = slice(after.corals[seat])
-    free = ((after.parent[seat, own] == NONE) & (after.bred[seat, own] == NONE)).sum()
-    if free and after.corals[seat] > before.corals[seat]:
-        sentence = f"you then have {free} free {'coral' if free == 1 else 'corals'}"
-        yield Remark("corals", {"count": str(free)}, sentence)
+    free = 0
+    for coral in range(state.corals[seat]):
+        free += state.parent[seat, coral] == NONE and state.bred[seat, coral] == NONE
+    row.kind, row.details[0] = CORAL if free == 1 else CORALS, free
+    return int(free > 0)
 
 
-def _tell_worms(before: State, after: State, box: Box, seat: int) -> Iterator[Remark]:
-    """D11, D16: of worms that were taken, the fish in sight that they pay for and that fits."""
-    worms = after.worms[seat].tolist()
-    reach, homes = int(find_reach(after, seat)), int(find_homes(after, box, seat))
-    for cell, face in _fish_in_sight(after, box):
-        colour = face // 2
-        has_more = worms[colour] > before.worms[seat, colour]
-        if has_more and reach >> cell & homes >> face & 1 and worms[colour] >= price_of(seat, cell):
-            where = CELL.words[cell]
-            fields = {"colour": COLOUR.words[colour], "card": FACES[face], "cell": where}
-            sentence = f"then your {fields['colour']} worms pay for the {FACES[face]} on {where}"
-            yield Remark("pays", fields, sentence)
-            return
-
-
-def _tell_boats(before: State, after: State, seat: int) -> Iterator[Remark]:
-    """D21: how far the boats reach now."""
-    boats = after.boats[seat]
-    if boats > before.boats[seat]:
-        yield Remark("boats", {"count": str(boats)}, f"your boats then reach {boats} columns")
-
-
-def _fish_in_sight(state: State, box: Box) -> list[tuple[int, int]]:
-    """Give the cells on which a fish lies open, the nearest to the shore first, and its face."""
-    cells = sorted(list_bits(int(state.open)), key=lambda cell: (cell % COLUMNS, cell))
-    faces = [(cell, int(box.face[state.card[cell]])) for cell in cells]
-    return [(cell, face) for cell, face in faces if face < FISH_FACES]
+@compiled
+def _find_paid(before: State, after: State, box: Box, seat: int) -> int:
+    """D11, D16: where the fish lies that fits and that worms pay for which were taken, or NONE."""
+    paid, homes = 0, find_homes(after, box, seat)
+    left = after.open & find_reach(after, seat)
+    while left:
+        cell = lowest_bit(left)
+        left &= left - 1
+        face = box.face[after.card[cell]]
+        if homes >> face & 1:
+            worms = after.worms[seat, face // 2]
+            is_paid = worms > before.worms[seat, face // 2] and worms >= price_of(seat, cell)
+            paid |= int(is_paid) << cell
+    return _find_nearest(after, box, paid, homes)
 
 
 def findings(states: Sequence[State], moves: Sequence[int], box: Box) -> Findings:

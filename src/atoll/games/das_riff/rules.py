@@ -3,50 +3,21 @@
 from atoll.bits import count_bits, list_members, nth_bit
 from atoll.compiled import compiled
 from atoll.game import CHANCE, NOBODY, Numbers
-from atoll.games.das_riff.buying import (
-    NO_MORE,
-    Choices,
-    ask_for_payment,
-    find_actions,
-    find_ways,
-    pay,
-    use_shark,
-)
-from atoll.games.das_riff.corals import (
-    PAIR_COLOURS,
-    PAIR_OF,
-    find_parents,
-    find_settlements,
-    settle,
-)
-from atoll.games.das_riff.moves import VERB
-from atoll.games.das_riff.state import (
-    BREEDINGS_TO_WIN,
-    CARDS,
-    COLOURS,
-    NONE,
-    OPEN_PAIRS,
-    PAIRS,
-    SEATS,
-    UNDECIDED,
-    Box,
-    For,
-    Phase,
-    State,
-)
-from atoll.games.das_riff.tide import clear_cell, deal_card, find_gap, let_tide_in
+from atoll.games.das_riff import buying, corals, tide
+from atoll.games.das_riff.buying import NO_MORE, Choices
+from atoll.games.das_riff.moves import CARD, PAIR, VERB
+from atoll.games.das_riff.state import COLOURS, NONE, UNDECIDED, Box, For, Phase, State
 from atoll.luck import Random, below
 
 WORMS_IN_RESERVE = 6
 BOATS_IN_RESERVE = 13
 """D4."""
-EVERY_CARD = (1 << CARDS) - 1
-EVERY_PAIR = (1 << PAIRS) - 1
+EVERY_CARD = (1 << CARD.size) - 1
+EVERY_PAIR = (1 << PAIR.size) - 1
 
-BY_BREEDING = 0
-BY_LIMIT = 1
+BY_BREEDING, BY_LIMIT = range(2)
 MOST_MOVES = 128
-"""Luck has at most CARDS choices; a seat buys, turns, bites and ends, or pays: never so many."""
+"""Luck has at most sixty choices; a seat buys, turns, bites and ends, or pays: never so many."""
 REASONS = ("breeding", "limit")
 """Why a match ends: a fifth breeding (D25), or the turn limit (D26)."""
 
@@ -56,31 +27,22 @@ def start(state: State, box: Box) -> None:
     """D1 to D4: all cards in the pile; a boat and a worm of each colour for each seat."""
     state.phase = Phase.DECIDE_FIRST if box.first == UNDECIDED else Phase.DEAL
     state.seat = state.first = box.first
-    state.turns = state.deals = state.reshuffles = state.owed = 0
-    state.card[:] = NONE
-    state.open = state.closed = 0
-    state.laid[:] = 0
-    state.dealt[:] = NONE
+    state.turns = state.owed = state.deals = state.reshuffles = 0
     state.draw = EVERY_CARD
-    state.discard = 0
-    state.shuffled[:] = 0
-    state.pairs[:] = NONE
     state.pair_pile = EVERY_PAIR
-    state.dice[:] = NONE
+    state.open = state.closed = state.discard = 0
+    state.card[:] = state.dealt[:] = NONE
+    state.laid[:] = state.shuffled[:] = 0
+    state.pairs[:] = state.dice[:] = NONE
     state.reserve[:] = WORMS_IN_RESERVE
-    state.worms[:] = 1
-    state.boats[:] = 1
     state.boats_left = BOATS_IN_RESERVE
-    state.pearls[:] = 0
-    state.sharks[:] = 0
-    state.corals[:] = 0
-    state.coral[:] = NONE
-    state.parent[:] = NONE
-    state.bred[:] = NONE
-    state.breedings[:] = 0
+    state.worms[:] = state.boats[:] = 1
+    state.pearls[:] = state.sharks[:] = 0
+    state.corals[:] = state.breedings[:] = 0
+    state.coral[:] = state.parent[:] = state.bred[:] = NONE
     state.cell = NONE
     state.paying = For.NOTHING
-    find_gap(state)
+    tide.find_gap(state)
 
 
 @compiled
@@ -106,9 +68,9 @@ def legal_moves(state: State, box: Box, moves: Numbers) -> int:
 def _find_choices(state: State, box: Box) -> Choices:
     """Give what may be done, the lowest moves first."""
     if state.phase == Phase.BUY:
-        return find_actions(state, box)
+        return buying.find_actions(state, box)
     if state.phase == Phase.PAY:
-        return find_ways(state, box, state.paying)
+        return buying.find_ways(state, box, state.paying)
     return _find_simple_choices(state, box), NO_MORE, NO_MORE
 
 
@@ -127,7 +89,7 @@ def _find_simple_choices(state: State, box: Box) -> tuple[int, int]:
     if phase == Phase.REPLACE:
         return VERB.worm, _find_replacements(state, box)
     if phase == Phase.SETTLE:
-        return VERB.settle_alone, find_settlements(state, box)
+        return VERB.settle_alone, corals.find_settlements(state, box)
     if phase == Phase.OVER:
         return NO_MORE
     return VERB.take if phase == Phase.TAKE else VERB.first, 0b11
@@ -137,8 +99,8 @@ def _find_simple_choices(state: State, box: Box) -> tuple[int, int]:
 def _find_worms(state: State) -> int:
     """D8: the colours that the reserve has, as a set."""
     colours = 0
-    for colour in range(COLOURS):
-        if state.reserve[colour]:
+    for colour, worms in enumerate(state.reserve):
+        if worms:
             colours |= 1 << colour
     return colours
 
@@ -146,10 +108,9 @@ def _find_worms(state: State) -> int:
 @compiled
 def _find_replacements(state: State, box: Box) -> int:
     """D8: any colour; just one if the seat gets every worm: then their order means nothing."""
-    left, worms = _find_worms(state), 0
-    for colour in range(COLOURS):
-        worms += state.reserve[colour]
-    return left if box.asks_everything or worms > state.owed else left & -left
+    left = _find_worms(state)
+    is_asked = box.asks_everything or state.reserve.sum() > state.owed
+    return left if is_asked else left & -left
 
 
 @compiled
@@ -166,8 +127,8 @@ def odds(state: State, box: Box, weights: Numbers) -> int:
     count = legal_moves(state, box, weights)
     weights[:count] = 1
     if state.phase == Phase.ROLL:
-        for pair in range(PAIRS):
-            weights[pair] += PAIR_COLOURS[pair, 0] != PAIR_COLOURS[pair, 1]
+        for pair, two in enumerate(corals.PAIR_COLOURS):
+            weights[pair] += two[0] != two[1]
     return count
 
 
@@ -175,7 +136,7 @@ def odds(state: State, box: Box, weights: Numbers) -> int:
 def random_move(state: State, box: Box, random: Random) -> int:
     """Choose a move: for a seat each is equally likely, luck goes by its odds."""
     if state.phase == Phase.ROLL:
-        return VERB.roll + PAIR_OF[below(random, COLOURS), below(random, COLOURS)]
+        return VERB.roll + corals.PAIR_OF[below(random, COLOURS), below(random, COLOURS)]
     choices = _find_choices(state, box)
     return _nth_choice(choices, below(random, count_choices(choices)))
 
@@ -229,18 +190,18 @@ def _decide(state: State, box: Box, move: int) -> None:
         _roll(state, move - VERB.roll)
     elif move >= VERB.breeding:
         _turn_up(state, move - VERB.breeding)
+    elif move >= VERB.deal:
+        tide.deal_card(state, move - VERB.deal)
+        _refill(state, box)
     else:
-        if move >= VERB.deal:
-            deal_card(state, move - VERB.deal)
-        else:
-            state.seat = state.first = move - VERB.first
+        state.seat = state.first = move - VERB.first
         _refill(state, box)
 
 
 @compiled
 def _refill(state: State, box: Box) -> None:
     """D4, D24: one card after the other, until no gap or no card is left; then the turn passes."""
-    find_gap(state)
+    tide.find_gap(state)
     if state.gap != NONE:
         state.phase = Phase.DEAL
     elif state.pair_pile == EVERY_PAIR:
@@ -266,8 +227,8 @@ def _turn_up(state: State, pair: int) -> None:
     """D4, D18: a breeding card for the first free place; four at the beginning."""
     state.pair_pile ^= 1 << pair
     empty = 0
-    for place in range(OPEN_PAIRS):
-        if state.pairs[place] == NONE:
+    for place, open_pair in enumerate(state.pairs):
+        if open_pair == NONE:
             if empty == 0:
                 state.pairs[place] = pair
             empty += 1
@@ -279,7 +240,7 @@ def _turn_up(state: State, pair: int) -> None:
 def _roll(state: State, pair: int) -> None:
     """D7: a worm for each die; D8: those that are exhausted are owed."""
     for die in range(2):
-        colour = PAIR_COLOURS[pair, die]
+        colour = corals.PAIR_COLOURS[pair, die]
         state.dice[die] = colour
         if state.reserve[colour]:
             _move_worm(state, state.seat, colour)
@@ -320,18 +281,18 @@ def _move_worm(state: State, seat: int, colour: int) -> None:
 def _begin_action(state: State, box: Box, move: int) -> None:
     """D10 to D22: buy, turn over, use a shark, or end."""
     if move < VERB.turn:
-        ask_for_payment(state, For.CARD, move - VERB.buy)
+        buying.ask_for_payment(state, For.CARD, move - VERB.buy)
     elif move < VERB.boat:
-        ask_for_payment(state, For.TURNING, move - VERB.turn)
+        buying.ask_for_payment(state, For.TURNING, move - VERB.turn)
     elif move == VERB.boat:
-        ask_for_payment(state, For.BOAT, NONE)
+        buying.ask_for_payment(state, For.BOAT, NONE)
     elif move < VERB.shark_fish:
-        use_shark(state, state.card[move - VERB.shark])
-        clear_cell(state, move - VERB.shark)
+        buying.use_shark(state, state.card[move - VERB.shark])
+        tide.clear_cell(state, move - VERB.shark)
     elif move < VERB.end:
-        use_shark(state, move - VERB.shark_fish)
+        buying.use_shark(state, move - VERB.shark_fish)
     else:
-        let_tide_in(state, box)
+        tide.let_tide_in(state, box)
         _refill(state, box)
 
 
@@ -339,20 +300,20 @@ def _begin_action(state: State, box: Box, move: int) -> None:
 def _finish_action(state: State, box: Box, move: int) -> None:
     """D12, D13, D16: pay, take or leave, put a fish down."""
     if move < VERB.take:
-        pay(state, box, move - VERB.pay)
+        buying.pay(state, box, move - VERB.pay)
     elif move == VERB.take:
-        ask_for_payment(state, For.TAKING, state.cell)
+        buying.ask_for_payment(state, For.TAKING, state.cell)
     elif move == VERB.leave:
         state.cell = NONE
         state.phase = Phase.BUY
     else:
-        settle(state, box, move - VERB.settle_alone - 1)
+        corals.settle(state, box, move - VERB.settle_alone - 1)
 
 
 @compiled
 def scores(state: State, box: Box, points: Numbers) -> None:
     """D25: breedings are what counts."""
-    for seat in range(SEATS):
+    for seat in range(box.seats):
         points[seat] = state.breedings[seat]
 
 
@@ -363,7 +324,8 @@ def ranks(state: State, box: Box, rank: Numbers) -> None:
     if lead == 0:
         lead = state.corals[0] - state.corals[1]
     if lead == 0:
-        lead = count_bits(find_parents(state, 0)) - count_bits(find_parents(state, 1))
+        one, other = corals.find_parents(state, 0), corals.find_parents(state, 1)
+        lead = count_bits(one) - count_bits(other)
     rank[0] = 2 if lead < 0 else 1
     rank[1] = 2 if lead > 0 else 1
 
@@ -371,5 +333,4 @@ def ranks(state: State, box: Box, rank: Numbers) -> None:
 @compiled
 def reason(state: State, box: Box) -> int:
     """D25 or D26."""
-    won = state.breedings[0] == BREEDINGS_TO_WIN or state.breedings[1] == BREEDINGS_TO_WIN
-    return BY_BREEDING if won else BY_LIMIT
+    return BY_LIMIT if state.turns == box.turn_limit else BY_BREEDING

@@ -13,20 +13,10 @@ from atoll.game import Seen
 from atoll.games.das_riff.buying import PRICES, find_ways
 from atoll.games.das_riff.moves import CARD, CELL, COLOUR, PAIR, ROW_LETTERS, VERB
 from atoll.games.das_riff.rules import count_choices
-from atoll.games.das_riff.state import (
-    CARDS,
-    CELLS,
-    COLOURS,
-    MOST_CORALS,
-    OPEN_PAIRS,
-    SEATS,
-    Box,
-    For,
-    Phase,
-    State,
-)
+from atoll.games.das_riff.state import CELLS, MOST_CORALS, OPEN_PAIRS, SEATS, Box, For, Phase, State
 from atoll.games.das_riff.tide import CENTRE
 from atoll.luck import Random
+from atoll.memory import copy_numbers
 from atoll.usual import HANDS as HANDS
 from atoll.words.domains import Words, words_of
 from atoll.words.layout import (
@@ -48,11 +38,6 @@ PHASE = Words("phase", words_of(Phase))
 ROW = Words("row", tuple(ROW_LETTERS))
 
 
-def _prices(box: Box, seat: int) -> dict[str, int]:
-    """D11: what an open card costs the seat in each row."""
-    return {letter: int(PRICES[seat, row]) for row, letter in enumerate(ROW.words)}
-
-
 SEAT_SEEN = Group(
     "SeatView",
     {
@@ -72,7 +57,9 @@ SEAT_SEEN = Group(
         ),
         "breedings": Number(),
         "prices": Fact(
-            Map(ROW, Number()), _prices, note="What an open card costs the seat, by its row."
+            Map(ROW, Number()),
+            lambda _, seat: dict(zip(ROW.words, PRICES[seat].tolist(), strict=True)),
+            note="What an open card costs the seat, by its row.",
         ),
     },
 )
@@ -114,36 +101,24 @@ def show(state: State, box: Box, viewer: int, seen: Seen) -> None:
     seen.seat = state.seat
     seen.turns = state.turns
     for cell in range(CELLS):
-        is_open = state.open >> cell & 1 or state.card[cell] == NONE
-        seen.display[cell] = state.card[cell] if is_open else HIDDEN
+        seen.display[cell] = HIDDEN if state.closed >> cell & 1 else state.card[cell]
     seen.draw = count_bits(state.draw)
     seen.discard = state.discard
-    for place in range(OPEN_PAIRS):
-        seen.breeding[place] = HIDDEN if state.pairs[place] == NONE else state.pairs[place]
+    for place, pair in enumerate(state.pairs):
+        seen.breeding[place] = HIDDEN if pair == NONE else pair
     seen.breeding_pile = count_bits(state.pair_pile)
-    for die in range(2):
-        seen.dice[die] = state.dice[die]
-    for colour in range(COLOURS):
-        seen.reserve[colour] = state.reserve[colour]
+    copy_numbers(state.dice, seen.dice)
+    copy_numbers(state.reserve, seen.reserve)
     seen.boats_left = state.boats_left
     seen.cell = state.cell
-    _show_seats(state, seen)
-
-
-@compiled
-def _show_seats(state: State, seen: Seen) -> None:
-    """Show what each seat has."""
-    for seat in range(SEATS):
-        seen.seats_boats[seat] = state.boats[seat]
-        seen.seats_pearls[seat] = state.pearls[seat]
-        seen.seats_sharks[seat] = state.sharks[seat]
-        seen.seats_breedings[seat] = state.breedings[seat]
-        for colour in range(COLOURS):
-            seen.seats_worms[seat, colour] = state.worms[seat, colour]
-        for coral in range(MOST_CORALS):
-            seen.seats_corals_coral[seat, coral] = state.coral[seat, coral]
-            seen.seats_corals_parent[seat, coral] = state.parent[seat, coral]
-            seen.seats_corals_bred[seat, coral] = state.bred[seat, coral]
+    copy_numbers(state.worms, seen.seats_worms)
+    copy_numbers(state.boats, seen.seats_boats)
+    copy_numbers(state.pearls, seen.seats_pearls)
+    copy_numbers(state.sharks, seen.seats_sharks)
+    copy_numbers(state.coral, seen.seats_corals_coral)
+    copy_numbers(state.parent, seen.seats_corals_parent)
+    copy_numbers(state.bred, seen.seats_corals_bred)
+    copy_numbers(state.breedings, seen.seats_breedings)
 
 
 @compiled
@@ -165,8 +140,8 @@ def imagine(state: State, box: Box, seat: int, random: Random) -> None:
 def _taken_in_by(state: State, age: int) -> int:
     """Give the unseen cards that were in the pile after so many reshuffles."""
     fitting = 0
-    for card in range(CARDS):
-        if state.draw >> card & 1 and state.shuffled[card] <= age:
+    for card, taken_in in enumerate(state.shuffled):
+        if state.draw >> card & 1 and taken_in <= age:
             fitting |= 1 << card
     return fitting
 

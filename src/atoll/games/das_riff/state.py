@@ -21,13 +21,8 @@ CELLS = ROWS * COLUMNS
 """A cell is its row times COLUMNS plus its column: a1 is 0, a8 is 7, b1 is 8; column 1 is 0."""
 MOST_CORALS = 5
 """D15."""
-MOST_BOATS = 8
-"""D21."""
 BREEDINGS_TO_WIN = 5
 """D25."""
-PEARL = COLOURS
-"""A piece to pay with is the colour of a worm, or a pearl."""
-PIECES = COLOURS + 1
 
 FISH_FACES = 2 * COLOURS
 """A face is what a card shows, in one number: a fish by colour and sex, then the other kinds."""

@@ -10,6 +10,7 @@ FULL_DISCARD = 7
 # Sets of cells.
 FIRST_ROW = (1 << COLUMNS) - 1
 EVERY_CELL = (1 << CELLS) - 1
+EVERY_SHORE = EVERY_CELL // FIRST_ROW
 CENTRE = EVERY_CELL ^ FIRST_ROW ^ FIRST_ROW << CELLS - COLUMNS
 
 
@@ -31,8 +32,7 @@ def _move_row(state: State, box: Box, shore: int) -> None:
     while cards:
         cell = shore + lowest_bit(cards)
         cards &= cards - 1
-        is_open = state.open >> cell & 1
-        if free == shore and is_open and box.kind[state.card[cell]] == Kind.SEA:
+        if free == shore and state.open >> cell & 1 and box.kind[state.card[cell]] == Kind.SEA:
             state.discard |= 1 << state.card[cell]
             clear_cell(state, cell)
         else:
@@ -59,6 +59,15 @@ def clear_cell(state: State, cell: int) -> None:
     state.closed &= ~(1 << cell)
     state.laid[cell] = 0
     state.dealt[cell] = NONE
+
+
+@compiled
+def take_up(state: State) -> int:
+    """Take the card that is being bought away from its cell."""
+    card = state.card[state.cell]
+    clear_cell(state, state.cell)
+    state.cell = NONE
+    return card
 
 
 @compiled

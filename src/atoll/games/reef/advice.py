@@ -5,7 +5,7 @@ from atoll.compiled import compiled
 from atoll.game import Values
 from atoll.games.reef.rules import legal_moves
 from atoll.games.reef.scoring import score_card
-from atoll.games.reef.state import ANY, NONE, Box, State
+from atoll.games.reef.state import NONE, Box, State
 from atoll.usual import TURN_MOVES as TURN_MOVES
 
 THINKING = Thinking(outlook=24)
@@ -36,11 +36,5 @@ def evaluate(state: State, box: Box, values: Values) -> None:
 @compiled
 def _feeds(box: Box, giver: int, taker: int) -> bool:
     """Whether one card's corals have a colour that the other's pattern asks for."""
-    for number in range(2):
-        coral = box.corals[giver, number]
-        if coral == box.counted[taker] or coral == box.highest[taker]:
-            return True
-        for demand in range(box.demands[taker]):
-            if box.colour[taker, demand] == coral or box.colour[taker, demand] == ANY:
-                return True
-    return False
+    asked = box.asked[taker]
+    return (asked >> box.corals[giver, 0] | asked >> box.corals[giver, 1]) & 1 != 0

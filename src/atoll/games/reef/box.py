@@ -1,36 +1,36 @@
 """Reef's box: the options read and checked, and the cards turned into tables."""
 
-from atoll.games.reef.cards import Card, push_to_corner, read_cards, read_shipped_deck
+from itertools import product
+
+from atoll.games.reef.cards import Card, Demand, read_cards, read_shipped_deck
 from atoll.games.reef.gains import tell_gain
-from atoll.games.reef.state import CELLS, DEALT, DISPLAY, NONE, ROTATIONS, SIDE, Box
+from atoll.games.reef.state import ANY, CELLS, COLOURS, DEALT, DISPLAY, NONE, ROTATIONS, SIDE, Box
 from atoll.option import Option, OptionError, Options
 
 SUPPLIES = {2: 18, 3: 24, 4: 28}
 """R1: pieces of each colour before the openings, by the number of seats."""
 SHIPPED = "shipped"
 
-DECK = Option("deck", SHIPPED, (SHIPPED,), "the cards (R2), or the lines of a card file")
 OPTIONS = (
     Option("seats", "2", ("2", "3", "4"), "how many play"),
     Option("first", "random", ("0", "1", "2", "3", "random"), "the seat that begins (R6)"),
     Option("opening", "standard", ("standard", "expert"), "where the first corals go (R7, R8)"),
-    DECK,
+    Option("deck", SHIPPED, (SHIPPED,), "the cards (R2), or the lines of a card file"),
 )
 
 
 def open_box(options: Options) -> Box:
     """Check the options and lay out the tables."""
-    chosen = {option.name: option.read(options) for option in OPTIONS if option is not DECK}
-    seats = int(chosen["seats"])
-    first = NONE if chosen["first"] == "random" else int(chosen["first"])
-    if first >= seats:
-        raise OptionError(f"option first is a seat below {seats} or random, not {first}")
-    cards = _read_deck(options.get(DECK.name, DECK.default), seats)
+    *listed, deck = OPTIONS
+    seats, first, opening = (option.read(options) for option in listed)
     box = Box.blank()
-    box.seats = seats
-    box.first = first
-    box.expert = chosen["opening"] == "expert"
-    box.supply = SUPPLIES[seats] - seats
+    box.seats = int(seats)
+    box.first = NONE if first == "random" else int(first)
+    if box.first >= box.seats:
+        raise OptionError(f"option first is a seat below {seats} or random, not {first}")
+    box.expert = opening == "expert"
+    box.supply = SUPPLIES[box.seats] - box.seats
+    cards = _read_deck(options.get(deck.name, deck.default), box.seats)
     box.cards = len(cards)
     for place, card in enumerate(cards):
         _lay_out_card(box, place, card)
@@ -57,35 +57,31 @@ def _lay_out_card(box: Box, place: int, card: Card) -> None:
     box.gain[place] = tell_gain(card)
     box.pieces[place] = len(card.pattern) or 1
     box.counted[place], box.highest[place] = card.around or (NONE, NONE)
+    asked = card.around or [demand.colour for demand in card.pattern]
+    box.asked[place] = sum(1 << c for c in range(COLOURS) if c in asked or ANY in asked)
     box.demands[place] = len(card.pattern)
     for number, demand in enumerate(card.pattern):
         _, box.colour[place, number], box.least[place, number], box.most[place, number] = demand
     if card.pattern:
-        _lay_out_rotations(box, place, card)
+        _lay_out_rotations(box, place, card.pattern)
 
 
-def _lay_out_rotations(box: Box, place: int, card: Card) -> None:
+def _lay_out_rotations(box: Box, place: int, pattern: tuple[Demand, ...]) -> None:
     """R19: each orientation that is not the same as one before it, first as it is printed."""
-    pattern, found = card.pattern, list[object]()
+    found: list[set[Demand]] = []
     for _ in range(ROTATIONS):
+        cells = [demand.cell for demand in pattern]
+        height, width = max(cells) // SIDE, max(cell % SIDE for cell in cells)
         if set(pattern) not in found:
-            _lay_out_rotation(box, place, len(found), [demand.cell for demand in pattern])
+            first = len(found) * CELLS
+            box.offset[place, len(found), : len(cells)] = cells
+            box.covers[place, len(found)] = sum(1 << cell for cell in cells)
+            for row, column in product(range(SIDE - height), range(SIDE - width)):
+                box.corners[place] |= 1 << first + row * SIDE + column
             found.append(set(pattern))
-        turned = [SIDE * (SIDE - 1 - each.cell % SIDE) + each.cell // SIDE for each in pattern]
-        corner = push_to_corner(turned)
-        pattern = tuple(each._replace(cell=c) for each, c in zip(pattern, corner, strict=True))
+        turned = [(width - cell % SIDE) * SIDE + cell // SIDE for cell in cells]
+        pattern = tuple(each._replace(cell=c) for each, c in zip(pattern, turned, strict=True))
     box.rotations[place] = len(found)
-
-
-def _lay_out_rotation(box: Box, place: int, rotation: int, cells: list[int]) -> None:
-    height, width = max(cells) // SIDE, max(cell % SIDE for cell in cells)
-    box.offset[place, rotation, : len(cells)] = cells
-    box.covers[place, rotation] = sum(1 << cell for cell in cells)
-    box.corners[place] |= sum(
-        1 << rotation * CELLS + row * SIDE + column
-        for row in range(SIDE - height)
-        for column in range(SIDE - width)
-    )
 
 
 def _are_near(cell: int, other: int) -> bool:

@@ -11,16 +11,16 @@ with `+` for that height or more.
 
 import csv
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib.resources import files
 from typing import NamedTuple
 
+from atoll.games.reef.moves import COLOUR
 from atoll.games.reef.state import ANY, CARDS, SIDE, TALLEST, Box
 from atoll.memory import remember
 from atoll.option import OptionError
 
-COLOUR_LETTERS = "RYGP"
+COLOUR_LETTERS = COLOUR.letters.upper()
 LETTERS = f"{COLOUR_LETTERS}*"
 HEADER = ["id", "corals", "points", "pattern"]
 SQUARE = 0b0011_0011
@@ -66,10 +66,10 @@ class Card:
     """R2: two corals, and what scores how many points: a pattern, or what lies around a stack."""
 
     number: int
-    corals: tuple[int, int]
+    corals: tuple[int, ...]
     points: int
     pattern: tuple[Demand, ...]
-    around: Around | None
+    around: Around | None = None
 
     @property
     def shape(self) -> str | None:
@@ -99,12 +99,11 @@ def cards_of(box: Box) -> list[Card]:
 
 
 def _card_of(box: Box, place: int) -> Card:
-    one, two = box.corals[place].tolist()
     tables = (box.offset[place, 0], box.colour[place], box.least[place], box.most[place])
     asked = zip(*(table[: box.demands[place]].tolist() for table in tables), strict=True)
     return Card(
         int(box.number[place]),
-        (one, two),
+        tuple(box.corals[place].tolist()),
         int(box.points[place]),
         tuple(Demand(*each) for each in asked),
         None if box.demands[place] else Around(box.counted[place], box.highest[place]),
@@ -138,25 +137,14 @@ def read_cards(text: str) -> list[Card]:
     return cards
 
 
-def push_to_corner(cells: Iterable[int]) -> list[int]:
-    """Move a shape to the lower left: empty edges of a pattern mean nothing."""
-    cells = list(cells)
-    left, below = min(cell % SIDE for cell in cells), min(cells) // SIDE * SIDE
-    return [cell - left - below for cell in cells]
-
-
 def _read_card(row: list[str]) -> Card:
     if len(row) != len(HEADER):
         raise ValueError(f"expected {len(HEADER)} fields ({', '.join(HEADER)}), found {len(row)}")
     number, corals, points, asked = row
-    is_around = "around" in asked
-    return Card(
-        _read_number(number, "an id"),
-        _read_corals(corals),
-        _read_number(points, "points"),
-        () if is_around else _read_pattern(asked),
-        _read_around(asked) if is_around else None,
-    )
+    top = _read_number(number, "an id"), _read_corals(corals), _read_number(points, "points")
+    if "around" in asked:
+        return Card(*top, pattern=(), around=_read_around(asked))
+    return Card(*top, _read_pattern(asked))
 
 
 def _read_number(word: str, what: str) -> int:
@@ -165,10 +153,10 @@ def _read_number(word: str, what: str) -> int:
     return int(word)
 
 
-def _read_corals(word: str) -> tuple[int, int]:
+def _read_corals(word: str) -> tuple[int, ...]:
     if len(word) != 2:
         raise ValueError(f"expected two corals such as RY, found {word!r}")
-    return _read_colour(word[0]), _read_colour(word[1])
+    return tuple(map(_read_colour, word))
 
 
 def _read_colour(letter: str) -> int:
@@ -185,6 +173,7 @@ def _read_around(words: str) -> Around:
 
 
 def _read_pattern(words: str) -> tuple[Demand, ...]:
+    """Read rows from the top; empty edges mean nothing."""
     rows = [row.split() for row in words.split("/")]
     if len({len(row) for row in rows}) != 1:
         raise ValueError(f"expected rows of the same length, found {words!r}")
@@ -198,7 +187,8 @@ def _read_pattern(words: str) -> tuple[Demand, ...]:
     }
     if not asked:
         raise ValueError(f"expected a demand at least, found {words!r}")
-    return tuple(map(_read_demand, push_to_corner(asked), asked.values()))
+    corner = min(asked) // SIDE * SIDE + min(cell % SIDE for cell in asked)
+    return tuple(_read_demand(cell - corner, word) for cell, word in asked.items())
 
 
 def _read_demand(cell: int, word: str) -> Demand:

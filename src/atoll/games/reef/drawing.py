@@ -1,7 +1,5 @@
 """Reef drawn for a terminal: boards, cards as small pictures, hands as the viewer knows them."""
 
-from itertools import zip_longest
-
 from atoll.faces import Drawing, Span
 from atoll.game import Seen
 from atoll.games.reef.card_words import explain_move as explain_move
@@ -9,7 +7,8 @@ from atoll.games.reef.cards import Card, Demand, cards_of
 from atoll.games.reef.manners import UNTOLD
 from atoll.games.reef.moves import CELL, COLOUR, COLUMN_LETTERS
 from atoll.games.reef.sight import SEEN, show
-from atoll.games.reef.state import ANY, COLOURS, NONE, SIDE, Box, Phase, State
+from atoll.games.reef.state import ANY, COLOURS, CORALS, NONE, Box, Phase, State
+from atoll.terminal import draw_beside, draw_cell, draw_grid, length_of
 from atoll.words.layout import HIDDEN
 
 SHAPES = "◆●▲■"
@@ -17,8 +16,8 @@ SHAPES = "◆●▲■"
 BOARDS_A_ROW = 2
 CARD_ROOM = 10
 """Characters inside the frame of a card; a wider pattern takes more."""
-GAP = "   "
-CORALS_OF_A_CARD = 2
+MARGIN = 3
+"""Characters beside a board, for the numbers of its rows."""
 
 
 def draw_board(state: State, box: Box, viewer: int, lit: frozenset[str]) -> Drawing:
@@ -31,37 +30,22 @@ def draw_board(state: State, box: Box, viewer: int, lit: frozenset[str]) -> Draw
     seats = range(int(box.seats))
     mover = NONE if state.phase == Phase.OVER else int(state.seat)
     last = _last_to_place(state, box)
+    boards = [
+        [_title(seen, seat, mover), *_board(seen, seat, lit if seat == last else frozenset())]
+        for seat in seats
+    ]
     drawing: Drawing = []
     for first in seats[::BOARDS_A_ROW]:
-        boards = [
-            [_title(seen, seat, mover), *_board(seen, seat, lit if seat == last else frozenset())]
-            for seat in seats[first : first + BOARDS_A_ROW]
-        ]
-        drawing += [*_side_by_side(boards), []]
-    drawing += _display(seen, box)
-    drawing.append(_supplies(seen))
-    for seat in seats:
-        drawing += _hand(seen, box, seat, viewer)
-    return drawing
+        drawing += [*draw_beside(boards[first : first + BOARDS_A_ROW]), []]
+    hands = [line for seat in seats for line in _hand(seen, box, seat, viewer)]
+    return [*drawing, *_display(seen, box), _supplies(seen), *hands]
 
 
 def _last_to_place(state: State, box: Box) -> int:
     """Give the seat that is placing corals, or the one before it when it has not begun."""
-    held = COLOURS if state.phase == Phase.OPEN else CORALS_OF_A_CARD
+    held = COLOURS if state.phase == Phase.OPEN else CORALS
     placing = state.phase in (Phase.OPEN, Phase.PLACE) and state.pending.sum() < held
     return int(state.seat) if placing else int(state.seat - 1) % int(box.seats)
-
-
-def _side_by_side(drawings: list[Drawing]) -> Drawing:
-    """Put drawings of the same width beside each other."""
-    widths = [max(_length(line) for line in each) for each in drawings]
-    lines = []
-    for row in zip_longest(*drawings, fillvalue=[]):
-        line: list[Span] = []
-        for spans, width in zip(row, widths, strict=True):
-            line += [*spans, Span(" " * (width - _length(spans)) + GAP)]
-        lines.append(line)
-    return lines
 
 
 def _title(seen: Seen, seat: int, mover: int) -> list[Span]:
@@ -70,27 +54,16 @@ def _title(seen: Seen, seat: int, mover: int) -> list[Span]:
 
 
 def _board(seen: Seen, seat: int, lit: frozenset[str]) -> Drawing:
-    drawing: Drawing = [[_rule("┌", "┬", "┐")]]
-    for row in reversed(range(SIDE)):
-        line = [Span(f" {row + 1} │", "faint")]
-        for cell in range(row * SIDE, row * SIDE + SIDE):
-            stack = [colour for colour in seen.boards[seat, cell].tolist() if colour != NONE]
-            line += [_stack(stack, CELL.words[cell] in lit), Span("│", "faint")]
-        drawing += [line, [_rule("├", "┼", "┤") if row else _rule("└", "┴", "┘")]]
-    letters = "".join(f"   {letter}  " for letter in COLUMN_LETTERS)
-    return [*drawing, [Span(f"   {letters}", "faint")]]
+    cells = zip(seen.boards[seat].tolist(), CELL.words, strict=True)
+    return draw_grid([_stack(stack, word in lit) for stack, word in cells], COLUMN_LETTERS, MARGIN)
 
 
-def _rule(left: str, middle: str, right: str) -> Span:
-    return Span(f"   {left}{middle.join(['─────'] * SIDE)}{right}", "faint")
-
-
-def _stack(stack: list[int], is_lit: bool) -> Span:
+def _stack(colours: list[int], is_lit: bool) -> Span:
+    stack = [colour for colour in colours if colour != NONE]
     if not stack:
         return Span("  ·  ", "lit" if is_lit else "faint")
     piece = _piece(stack[-1])
-    face = f"{piece.text}{len(stack)}"
-    return Span(f"[{face}]", f"lit {piece.ink}") if is_lit else Span(f" {face} ", piece.ink)
+    return draw_cell(f"{piece.text}{len(stack)}", piece.ink, is_lit)
 
 
 def _piece(colour: int, margin: str = "") -> Span:
@@ -99,15 +72,13 @@ def _piece(colour: int, margin: str = "") -> Span:
 
 
 def _display(seen: Seen, box: Box) -> Drawing:
-    cards = []
-    for place, points in zip(seen.display_card, seen.display_points, strict=True):
-        if place >= 0:
-            cards.append(_card(cards_of(box)[place], f"with {points} on it" if points else ""))
-    if seen.top != NONE:
-        cards.append(_card(cards_of(box)[seen.top], f"{seen.deck} below"))
+    display = zip(seen.display_card.tolist(), seen.display_points.tolist(), strict=True)
+    lying = [(card, f"with {points} on it" if points else "") for card, points in display]
+    lying.append((seen.top, f"{seen.deck} below"))
+    cards = [_card(cards_of(box)[card], under) for card, under in lying if card >= 0]
     if not cards:
         return []
-    return [[Span("Display, and the top of the deck", "faint")], *_side_by_side(cards)]
+    return [[Span("Display, and the top of the deck", "faint")], *draw_beside(cards)]
 
 
 def _hand(seen: Seen, box: Box, seat: int, viewer: int) -> Drawing:
@@ -118,7 +89,7 @@ def _hand(seen: Seen, box: Box, seat: int, viewer: int) -> Drawing:
     cards = [None if card == HIDDEN else cards_of(box)[card] for card in shown]
     title = Span(f"Hand of seat {seat}  ", "faint")
     if seat == viewer:
-        return [[title], *_side_by_side([_card(card) for card in cards if card])]
+        return [[title], *draw_beside([_card(card) for card in cards if card])]
     return [[title, *(span for card in cards for span in _card_in_a_line(card))]]
 
 
@@ -134,17 +105,13 @@ def _card_in_a_line(card: Card | None) -> list[Span]:
 def _card(card: Card, under: str = "") -> Drawing:
     """Draw a card: its number and corals, its pattern, its points."""
     inside = [_corals(card), *_pattern(card)]
-    room = max(CARD_ROOM, *(_length(line) for line in inside))
+    room = max(CARD_ROOM, *(length_of(line) for line in inside))
     drawing: Drawing = [[Span(f"╭ {card.number} ".ljust(room + 2, "─") + "╮", "faint")]]
     for line in inside:
-        padding = Span(" " * (room - _length(line)))
+        padding = Span(" " * (room - length_of(line)))
         drawing.append([Span("│ ", "faint"), *line, padding, Span("│", "faint")])
     points = f" {card.points} ─╯".rjust(room + 2, "─")
     return [*drawing, [Span(f"╰{points}", "faint")], [Span(under.center(room + 3))]]
-
-
-def _length(line: list[Span]) -> int:
-    return sum(len(span.text) for span in line)
 
 
 def _corals(card: Card) -> list[Span]:

@@ -7,7 +7,7 @@ never whether as the first card or as the second.
 from atoll.bits import count_bits, random_bit
 from atoll.compiled import compiled
 from atoll.games.reef.moves import VERB
-from atoll.games.reef.state import DEALT, NONE, Box, State
+from atoll.games.reef.state import DEALT, NONE, Box, Phase, State
 from atoll.luck import Random
 from atoll.usual import reveals as reveals
 
@@ -15,11 +15,16 @@ HANDS = True
 
 
 @compiled
+def find_unknown(state: State, seat: int, viewer: int) -> int:
+    """R5, R28: the cards in a seat's hand that a viewer has not seen, as a set; at the end none."""
+    return 0 if seat == viewer or state.phase == Phase.OVER else state.secret[seat]
+
+
+@compiled
 def imagine(state: State, box: Box, seat: int, random: Random) -> None:
     """R5: guess the starting cards of the other seats, each equally likely, and so the deck."""
     for other in range(box.seats):
-        if other != seat:
-            state.deck |= state.secret[other]
+        state.deck |= find_unknown(state, other, seat)
     for other in range(box.seats):
         if other != seat:
             _deal_anew(state, other, random)
@@ -54,7 +59,7 @@ def secret(state: State, box: Box, move: int, viewer: int) -> bool:
 
 @compiled
 def discloses(state: State, box: Box, move: int) -> bool:
-    """R14: others see a starting card that is played; R9: one in a hand cannot be turned up."""
+    """R14: others see a starting card that is played; R9: what is turned up lies in no hand."""
     if VERB.play <= move < VERB.place:
         return state.secret[state.seat] >> move - VERB.play & 1 == 1
     return VERB.turn <= move < VERB.take and state.secret.sum() > 0

@@ -17,10 +17,8 @@ from atoll.words.remarks import RemarkKinds, Remarks
 UNTOLD = -1
 """Stands for points in a state that is only drawn."""
 ALL_CARDS = (1 << CARDS) - 1
-ENDINGS = RemarkKinds()
-LAST_ROUND = ENDINGS.add(
-    "last round", "the last round: the supply of {colour} is empty", colour=Set(COLOUR)
-)
+ENDINGS = RemarkKinds(Set(COLOUR))
+LAST_ROUND = ENDINGS.add("last round", "the last round: the supply of {colour} is empty")
 LAST_CARD = ENDINGS.add(
     "last card", "the deck has one card left: whoever takes a card ends the match"
 )

@@ -1,16 +1,14 @@
 """Reef's moves: the words for colours, cells and cards, and each kind of move as a sentence."""
 
 from atoll.game import CHANCE
-from atoll.games.reef.state import CARDS, CELLS, SIDE, Box
-from atoll.words.domains import Printed, Words
+from atoll.games.reef.state import CARDS, SIDE, Box
+from atoll.words.domains import Printed, Words, name_cells
 from atoll.words.moves import Move, Moves
 
 COLUMN_LETTERS = "abcd"
 SEAT = Words("seat", ("0", "1", "2", "3"))
 COLOUR = Words("colour", ("red", "yellow", "green", "purple"), letters="rygp")
-CELL = Words(
-    "cell", tuple(f"{COLUMN_LETTERS[cell % SIDE]}{cell // SIDE + 1}" for cell in range(CELLS))
-)
+CELL = Words("cell", name_cells(COLUMN_LETTERS, SIDE))
 
 
 def write_card(box: Box, card: int) -> str:

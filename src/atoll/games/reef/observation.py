@@ -9,6 +9,7 @@ height that fits the cell.
 from atoll.bits import count_bits
 from atoll.compiled import compiled
 from atoll.game import Observed, Planes, Vector
+from atoll.games.reef.hidden import find_unknown
 from atoll.games.reef.moves import COLOUR
 from atoll.games.reef.rules import count_pieces, count_points, to_move
 from atoll.games.reef.sight import PHASE
@@ -22,7 +23,6 @@ from atoll.games.reef.state import (
     SIDE,
     TALLEST,
     Box,
-    Phase,
     State,
 )
 from atoll.numbering import lay_out
@@ -93,8 +93,9 @@ def observe(state: State, box: Box, seat: int, observed: Observed) -> None:
         vector[NUMBER.turns + distance] = state.turns[other]
         vector[NUMBER.points + distance] = count_points(state, box, other)
         if other != seat:
-            hand = PLANE.hand + (distance - 1) * HAND * SET_CELLS
-            _observe_hand(state, other, planes[hand:], vector[NUMBER.hidden + distance - 1 :])
+            unknown, hand = find_unknown(state, other, seat), (distance - 1) * HAND * SET_CELLS
+            vector[NUMBER.hidden + distance - 1] = count_bits(unknown)
+            _observe_hand(state, other, unknown, planes[PLANE.hand + hand :])
     for where in range(FACES):
         card = _card_at(state, seat, where)
         if card != NONE:
@@ -125,21 +126,18 @@ def _observe_board(state: State, other: int, planes: Planes) -> None:
 
 
 @compiled
-def _observe_hand(state: State, other: int, planes: Planes, vector: Vector) -> None:
-    """R5, R11, R28: tell the cards of another seat that all have seen, and all at the end."""
+def _observe_hand(state: State, other: int, unknown: int, planes: Planes) -> None:
+    """R5, R11: tell the cards of another seat that are known, each at its place."""
     for place in range(state.hand_size[other]):
         card = state.hand[other, place]
-        if state.phase != Phase.OVER and state.secret[other] >> card & 1:
-            vector[0] += 1
-        else:
-            planes[place * SET_CELLS + card] = 1
+        planes[place * SET_CELLS + card] = ~unknown >> card & 1
 
 
 @compiled
 def _card_at(state: State, seat: int, where: int) -> int:
     """Give the card that lies at one of the places where the seat can use it, or NONE."""
     if where < HAND:
-        return state.hand[seat, where] if where < state.hand_size[seat] else NONE
+        return state.hand[seat, where]
     if where < TOP:
         return state.display[where - HAND]
     return state.top if where == TOP else state.card
@@ -155,8 +153,8 @@ def _observe_face(box: Box, card: int, planes: Planes, vector: Vector) -> None:
             planes[FACE.colour + colour * CELLS + cell] = asked in (colour, ANY)
         for height in range(box.least[card, number], box.most[card, number] + 1):
             planes[FACE.height + (height - 1) * CELLS + cell] = 1
-    for coral in range(2):
-        vector[PRINTED.corals + box.corals[card, coral]] += 1
+    for colour in (box.corals[card, 0], box.corals[card, 1]):
+        vector[PRINTED.corals + colour] += 1
     vector[PRINTED.points] = box.points[card]
     if box.counted[card] != NONE:
         vector[PRINTED.counted + box.counted[card]] = 1

@@ -38,7 +38,7 @@ def start(state: State, box: Box) -> None:
     state.reached[:] = 0
     state.reached[:, 0] = ALL_CELLS
     state.deck = (1 << box.cards) - 1
-    state.top = NONE
+    state.top = state.card = NONE
     state.display[:] = NONE
     state.on_display[:] = 0
     state.hand[:] = NONE
@@ -46,7 +46,6 @@ def start(state: State, box: Box) -> None:
     state.secret[:] = 0
     state.dealt[:] = NONE
     state.played[:] = 0
-    state.card = NONE
     state.pending[:] = 0
 
 
@@ -87,13 +86,11 @@ def find_takes(state: State) -> int:
 @compiled
 def _find_cheapest(state: State, box: Box) -> int:
     """R12: of the cards to take those of the lowest printed points: a point goes onto one."""
-    lowest = box.points[state.display[0]]
-    for place in range(1, DISPLAY):
-        lowest = min(lowest, box.points[state.display[place]])
-    cards = 0
-    if state.hand_size[state.seat] < HAND and state.points[state.seat] > 0:
-        for place in range(DISPLAY):
-            cards |= int(box.points[state.display[place]] == lowest) << state.display[place]
+    one, two, three = state.display[0], state.display[1], state.display[2]
+    lowest = min(box.points[one], box.points[two], box.points[three])
+    cards = find_takes(state) if state.points[state.seat] > 0 else 0
+    for place in range(DISPLAY):
+        cards &= ~(int(box.points[state.display[place]] > lowest) << state.display[place])
     return cards
 
 
@@ -206,23 +203,13 @@ def play(state: State, box: Box, move: int) -> None:
 
 @compiled
 def _deal(state: State, box: Box, card: int) -> None:
-    """R5: two cards for each seat, hidden from the others; R7: then the openings begin."""
+    """R5: two cards for each seat, hidden from the others."""
     state.deck ^= 1 << card
     state.secret[state.seat] |= 1 << card
     state.dealt[state.seat, state.hand_size[state.seat]] = card
     _receive(state, card)
-    if state.dealt[state.seat, -1] == NONE:
-        return
-    _go_on(state, box)
-    if state.seat == state.first:
-        state.phase = Phase.OPEN
-        state.pending[:] = 1
-
-
-@compiled
-def _go_on(state: State, box: Box) -> None:
-    """R6: to the next seat around the table."""
-    state.seat = 0 if state.seat == box.seats - 1 else state.seat + 1
+    if state.dealt[state.seat, -1] != NONE:
+        _pass_on(state, box)
 
 
 @compiled
@@ -240,10 +227,9 @@ def _turn_up(state: State, box: Box, card: int) -> None:
             state.display[place] = card
             return
     state.top = card
-    if state.turns[state.seat] == 0:
-        state.phase = Phase.ACT
-    else:
-        _pass_turn(state, box)
+    state.phase = Phase.ACT
+    if state.turns[state.seat] > 0:
+        _pass_on(state, box)
 
 
 @compiled
@@ -254,8 +240,7 @@ def _take_from_display(state: State, box: Box, card: int) -> None:
             state.points[state.seat] += state.on_display[place]
             state.on_display[place] = 0
             state.display[place] = state.top
-    _receive(state, card)
-    _uncover_deck(state)
+    _take(state, card)
 
 
 @compiled
@@ -263,15 +248,14 @@ def _take_from_deck(state: State, box: Box, cheapest: int) -> None:
     """R12: the top card, and a point onto the display card."""
     state.points[state.seat] -= 1
     for place in range(DISPLAY):
-        if state.display[place] == cheapest:
-            state.on_display[place] += 1
-    _receive(state, state.top)
-    _uncover_deck(state)
+        state.on_display[place] += int(state.display[place] == cheapest)
+    _take(state, state.top)
 
 
 @compiled
-def _uncover_deck(state: State) -> None:
-    """R9: a new top is turned up; R27: without one the game is over at once."""
+def _take(state: State, card: int) -> None:
+    """The card goes to the hand; R9: a new top is turned up, or R27: the game is over at once."""
+    _receive(state, card)
     state.top = NONE
     state.turns[state.seat] += 1
     state.phase = Phase.TURN_UP if state.deck else Phase.OVER
@@ -282,8 +266,7 @@ def _play_card(state: State, box: Box, card: int) -> None:
     """R14, R17: the card is discarded, its corals leave their supplies as far as there are any."""
     _discard(state, card)
     state.card = card
-    for number in range(2):
-        colour = box.corals[card, number]
+    for colour in (box.corals[card, 0], box.corals[card, 1]):
         if state.supply[colour] > 0:
             state.supply[colour] -= 1
             state.pending[colour] += 1
@@ -291,7 +274,7 @@ def _play_card(state: State, box: Box, card: int) -> None:
             state.last_round = 1
     state.phase = Phase.PLACE
     if not _find_pending(state):
-        _score(state, box)
+        _end_placing(state, box)
 
 
 @compiled
@@ -310,55 +293,49 @@ def _discard(state: State, card: int) -> None:
 @compiled
 def _place(state: State, box: Box, colour: int, cell: int) -> None:
     """R15: the coral goes on an empty cell or on top of a stack."""
-    seat, height = state.seat, 0
-    for other in range(1, TALLEST + 1):
-        height += state.reached[seat, other] >> cell & 1
+    seat, height = state.seat, count_pieces(state, state.seat, cell)
     state.stack[seat, cell, height] = colour
     state.reached[seat, height + 1] |= 1 << cell
     for other in range(COLOURS):
         state.coloured[seat, other] &= ~(1 << cell)
     state.coloured[seat, colour] |= 1 << cell
     state.pending[colour] -= 1
-    if _find_pending(state):
-        return
-    if state.phase == Phase.OPEN:
-        _pass_opening(state, box)
-    else:
-        _score(state, box)
+    if not _find_pending(state):
+        _end_placing(state, box)
 
 
 @compiled
-def _pass_opening(state: State, box: Box) -> None:
-    """R7, R9: the next seat's opening; after the last the deck is turned up."""
-    _go_on(state, box)
+def _end_placing(state: State, box: Box) -> None:
+    """R14, R25: when the corals lie, the pattern of the card is scored; an opening has none."""
+    if state.phase == Phase.PLACE:
+        state.points[state.seat] += score_card(state, box, state.seat, state.card)
+        state.card = NONE
+        state.turns[state.seat] += 1
+        state.phase = Phase.ACT
+    _pass_on(state, box)
+
+
+@compiled
+def _pass_on(state: State, box: Box) -> None:
+    """R6: to the next seat; after the last one R7: openings, R9: the display, or R26: the end."""
+    state.seat = 0 if state.seat == box.seats - 1 else state.seat + 1
     if state.seat == state.first:
-        state.phase = Phase.TURN_UP
-    else:
+        if state.phase == Phase.DEAL:
+            state.phase = Phase.OPEN
+        elif state.phase == Phase.OPEN:
+            state.phase = Phase.TURN_UP
+        elif state.last_round:
+            state.phase = Phase.OVER
+    if state.phase == Phase.OPEN:
         state.pending[:] = 1
-
-
-@compiled
-def _score(state: State, box: Box) -> None:
-    """R14, R25: when the corals lie, the pattern is scored."""
-    state.points[state.seat] += score_card(state, box, state.seat, state.card)
-    state.card = NONE
-    state.turns[state.seat] += 1
-    _pass_turn(state, box)
-
-
-@compiled
-def _pass_turn(state: State, box: Box) -> None:
-    """R6: the next seat; R26: the last round ends before the first player's turn."""
-    _go_on(state, box)
-    state.phase = Phase.OVER if state.last_round and state.seat == state.first else Phase.ACT
 
 
 @compiled
 def count_pieces(state: State, seat: int, cell: int) -> int:
     """R16: the height of a stack."""
     height = 0
-    while height < TALLEST and state.stack[seat, cell, height] != NONE:
-        height += 1
+    for other in range(1, TALLEST + 1):
+        height += state.reached[seat, other] >> cell & 1
     return height
 
 

@@ -4,8 +4,9 @@ from atoll.bits import count_bits
 from atoll.compiled import compiled
 from atoll.game import Seen
 from atoll.games.reef.card_words import print_of
+from atoll.games.reef.hidden import find_unknown
 from atoll.games.reef.moves import CARD, CELL, COLOUR
-from atoll.games.reef.rules import count_pieces, scores, to_move
+from atoll.games.reef.rules import scores, to_move
 from atoll.games.reef.state import CELLS, COLOURS, DISPLAY, HAND, SEATS, TALLEST, Box, Phase, State
 from atoll.words.domains import Words, words_of
 from atoll.words.layout import (
@@ -101,7 +102,7 @@ def show(state: State, box: Box, viewer: int, seen: Seen) -> None:
     for seat in range(box.seats):
         seen.turns[seat] = state.turns[seat]
         for cell in range(CELLS):
-            for level in range(count_pieces(state, seat, cell)):
+            for level in range(TALLEST):
                 seen.boards[seat, cell, level] = state.stack[seat, cell, level]
         _show_hand(state, seat, viewer, seen)
 
@@ -111,11 +112,11 @@ def _show_hand(state: State, seat: int, viewer: int, seen: Seen) -> None:
     """R5, R11, R28: a seat knows its own cards, all know those taken openly, and all at the end."""
     seen.played[seat] = state.played[seat]
     seen.cards |= state.played[seat]
-    secret = 0 if seat == viewer or state.phase == Phase.OVER else state.secret[seat]
+    unknown = find_unknown(state, seat, viewer)
     for place in range(state.hand_size[seat]):
         card = state.hand[seat, place]
-        seen.hands[seat, place] = HIDDEN if secret >> card & 1 else card
-        seen.cards |= 1 << card & ~secret
+        seen.hands[seat, place] = HIDDEN if unknown >> card & 1 else card
+        seen.cards |= 1 << card & ~unknown
 
 
 @compiled

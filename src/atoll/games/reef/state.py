@@ -16,6 +16,8 @@ TALLEST = 4
 """R16: pieces in a stack at most."""
 CARDS = 60
 """R2: cards in a deck at most; a card is its place in the file, from 0."""
+CORALS = 2
+"""R2: corals that a card brings."""
 DISPLAY = 3
 """R9: open cards beside the deck."""
 HAND = 4
@@ -80,7 +82,7 @@ class Box(memory.Box):
     supply: int  # R1: pieces of each colour left after the openings
     cards: int
     number: Numbers = array(CARDS)  # what is printed on a card to name it
-    corals: Numbers = array(CARDS, 2, bits=8)
+    corals: Numbers = array(CARDS, CORALS, bits=8)
     points: Numbers = array(CARDS)
     gain: Numbers = array(CARDS, 3, bits=8)  # the kind of its gains, and what else they tell of it
     pieces: Numbers = array(CARDS, bits=8)  # R23, R24: how many pieces together bring the points
@@ -89,6 +91,7 @@ class Box(memory.Box):
     highest: Numbers = array(CARDS, bits=8)
     # R19 to R22: a pattern asks a colour, or ANY, and heights of each of its cells
     demands: Numbers = array(CARDS, bits=8)  # how many
+    asked: Numbers = array(CARDS)  # R20 to R24: the colours that help to score, as a set
     colour: Numbers = array(CARDS, CELLS, bits=8)
     least: Numbers = array(CARDS, CELLS, bits=8)
     most: Numbers = array(CARDS, CELLS, bits=8)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from atoll.findings import Earning, Findings
 from atoll.games.reef.cards import COLOUR_LETTERS, cards_of
-from atoll.games.reef.moves import VERB
+from atoll.games.reef.moves import MOVES, VERB
 from atoll.games.reef.scoring import worth_in_hand
 from atoll.games.reef.state import Box, State
 from atoll.usual import roles as roles
@@ -15,18 +15,17 @@ NEVER = "none"
 
 def findings(states: Sequence[State], moves: Sequence[int], box: Box) -> Findings:
     """Tell how each seat opened, and what each card earned."""
-    seats = range(int(box.seats))
-    acts = [list(_acts(states, moves, seat)) for seat in seats]
-    first_cards = [
-        next((name_card(box, move - VERB.play) for move in own if move >= VERB.play), NEVER)
-        for own in acts
-    ]
-    openings = [", ".join(_verb(move) for move in own[:OPENING_TURNS]) or NEVER for own in acts]
+    acts = [_acts(states, moves, seat) for seat in range(int(box.seats))]
+    played = [[move - VERB.play for move in own if move >= VERB.play] for own in acts]
+    openings = [[MOVES.write(box, move).split()[0] for move in own[:OPENING_TURNS]] for own in acts]
     return Findings(
-        choices={"first two turns": tuple(openings), "first card played": tuple(first_cards)},
+        choices={
+            "first two turns": tuple(", ".join(verbs) or NEVER for verbs in openings),
+            "first card played": tuple(name_card(box, own[0]) if own else NEVER for own in played),
+        },
         numbers={
             "turns": int(states[-1].turns.sum()),
-            "cards played": sum(move >= VERB.play for own in acts for move in own),
+            "cards played": sum(map(len, played)),
         },
         earnings={
             "cards played": tuple(_scored(states, moves, box)),
@@ -42,17 +41,10 @@ def name_card(box: Box, card: int) -> str:
     return f"{printed.number} {corals}, {printed.points} for {printed.written}"
 
 
-def _acts(states: Sequence[State], moves: Sequence[int], seat: int) -> Iterator[int]:
+def _acts(states: Sequence[State], moves: Sequence[int], seat: int) -> list[int]:
     """R10: what the seat did in each of its turns."""
-    for state, move in zip(states, moves, strict=False):
-        if VERB.take <= move < VERB.place and state.seat == seat:
-            yield move
-
-
-def _verb(move: int) -> str:
-    if move >= VERB.play:
-        return "play"
-    return "deck" if move >= VERB.deck_onto else "take"
+    made = zip(states, moves, strict=False)
+    return [move for state, move in made if state.seat == seat and VERB.take <= move < VERB.place]
 
 
 def _scored(states: Sequence[State], moves: Sequence[int], box: Box) -> Iterator[Earning]:

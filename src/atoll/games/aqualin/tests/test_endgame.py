@@ -3,7 +3,7 @@
 import pytest
 
 from atoll.bots import ask, open_bot
-from atoll.bots.endgame import UNSOLVED, VICTORY, open_levels, solve
+from atoll.bots.endgame import UNSOLVED, VICTORY, solve
 from atoll.game import CHANCE, NOBODY
 from atoll.games.aqualin import GAME
 from atoll.luck import seeded_luck
@@ -26,7 +26,7 @@ def play_until(options, tiles_left, seed):
 
 
 def solve_end(match, limit=PLENTY):
-    levels = open_levels(GAME)
+    levels = GAME.new_levels()
     levels[0].state = match.state
     return GAME.bind(solve)(levels, match.box, limit)
 

@@ -9,7 +9,7 @@ def prospects(match, *moves, seat=0):
     before = GAME.copy_state(match.state)
     for words in moves:
         match.play(words)
-    found = GAME.prospects.prospects(before, match.state, match.box, seat)
+    found = GAME.list_prospects(before, match.state, match.box, seat)
     return [(remark.code, dict(remark.fields)) for remark in found]
 
 
@@ -40,7 +40,21 @@ def test_the_other_gathers_something_else():
     assert told == [("room", {"school": "crab", "count": "3", "left": "3"})]
 
 
-def test_a_school_that_is_shut_in_cannot_grow():
+def test_a_tile_that_lies_elsewhere_could_slide_to_the_school():
+    match = position("""
+        .. .. .. .. .. bt
+        .. .. .. .. .. ..
+        .. .. .. .. bh ..
+        .. .. .. .. .. ..
+        gc .. .. .. .. ..
+        bc bf .. .. .. ..
+        river bs gh kc pf rj yt
+        seat 0 places
+    """)
+    assert prospects(match, "bs c1") == [("room", {"school": "blue", "count": "3", "left": "3"})]
+
+
+def test_nothing_can_join_a_school_that_is_shut_in():
     match = position("""
         .. .. .. .. .. ..
         .. .. .. .. .. ..

@@ -15,7 +15,6 @@ from atoll.games.das_riff.state import (
     CELLS,
     COLOURS,
     COLUMNS,
-    MOST_BOATS,
     MOST_CORALS,
     NONE,
     OPEN_PAIRS,
@@ -212,7 +211,7 @@ def find_fault(state: State, box: Box) -> int:
             return 1
         if state.worms[0, colour] < 0 or state.worms[1, colour] < 0:
             return 2
-    if max(state.boats[0], state.boats[1]) > MOST_BOATS or state.boats_left < 0:
+    if max(state.boats[0], state.boats[1]) > COLUMNS or state.boats_left < 0:
         return 2
     if state.boats_left + state.boats[0] + state.boats[1] != BOATS:
         return 2

@@ -18,7 +18,7 @@ def prospects(match, *moves, seat=0):
     """Give what moves prepare, as codes and fields."""
     before = GAME.copy_state(match.state)
     play_all(match, *moves)
-    found = GAME.prospects.prospects(before, match.state, match.box, seat)
+    found = GAME.list_prospects(before, match.state, match.box, seat)
     return [(remark.code, dict(remark.fields)) for remark in found]
 
 
