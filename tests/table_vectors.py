@@ -147,13 +147,13 @@ def _plain(message: Any) -> Any:
 
 def _list_commands(table: Table) -> Iterator[Command]:
     """List commands of which some are refused wherever the match stands."""
-    heading: dict[str, Any] = {"id": "command", "sequence": table.sequence}
+    name, sequence = "command", table.sequence
     for draft in _list_drafts(table):
-        yield Play(**heading, draft=draft)
+        yield Play(name, sequence, draft)
     for seat in range(len(table.sitters)):
-        yield TakeBack(**heading, seat=seat)
-        yield Resign(**heading, seat=seat)
-        yield Order(**heading, seat=seat, answers=["no such answer"])
+        yield TakeBack(name, sequence, seat)
+        yield Resign(name, sequence, seat)
+        yield Order(name, sequence, seat, ["no such answer"])
 
 
 def _list_drafts(table: Table) -> Iterator[list[str]]:

@@ -19,14 +19,6 @@ from tests.browser.playing import (
 )
 
 TILES = re.compile(r"^[a-f]\d, (?!empty)")
-EASIEST = "Play the computer Nelly, level 1"
-SMALL = {"Columns": "4", "Rows": "3", "Colours": "3", "Species": "4", "River": "4"}
-
-
-def choose(visitor, game, way):
-    """Open a table with the easiest opponent."""
-    start(visitor, game, way)
-    visitor.is_to_move()
 
 
 def take_a_turn(visitor, game="aqualin"):
@@ -41,7 +33,8 @@ def tiles(visitor):
 
 def begin(visit, game="aqualin"):
     ann = visit()
-    choose(ann, game, re.compile("^Play the computer"))
+    start(ann, game)
+    ann.is_to_move()
     return ann
 
 

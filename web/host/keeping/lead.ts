@@ -73,4 +73,4 @@ export class Lead {
   }
 }
 
-const locks = (): LockManager | undefined => (navigator as Partial<Navigator>).locks
+const locks = (): LockManager | undefined => globalThis.navigator?.locks

@@ -43,7 +43,7 @@ export const latestFirst = (one: TableSummary, other: TableSummary) => other.mad
 
 /** Keeps tables for as long as the page is there. */
 export class MemoryStore implements Store {
-  readonly lasts = false
+  readonly lasts: boolean = false
   readonly #tables = new Map<string, Kept & { summary: TableSummary }>()
 
   add(kept: Kept, summary: TableSummary): Promise<void> {

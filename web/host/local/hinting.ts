@@ -4,7 +4,7 @@ import type { Thought } from "$web/engine/bots/thinker"
 import type { Weighing } from "$web/engine/bots/question"
 import { Draft } from "$web/engine/match/draft"
 import { Refusal } from "$web/wire/http"
-import type { GainFacts, Hinted, WeighingFacts } from "$web/wire/messages"
+import type { GainFacts, Hinted, RemarkFacts, WeighingFacts } from "$web/wire/messages"
 import { readDraft } from "../drafting"
 import { choiceOf } from "../onlooker"
 import { running } from "../table/decide"
@@ -40,11 +40,18 @@ export function hinted(
     draft: draft.moves.map((move, at) => choiceOf(game, draft.states[at]!, move)),
     rules: draft.moves.map((move) => game.moves.kindOf(move).rule),
     gains,
-    prospects: [],
+    prospects: prospectsOf(draft),
     reveals: draft.reveals,
     ground: conceals ? "secret" : ground,
     weighing: conceals || weighing === null ? null : weigh(draft, weighing),
   }
+}
+
+/** Tells what the turn prepares; nothing where it is the end. */
+function prospectsOf({ game, states, preview, seat, endsMatch }: Draft): RemarkFacts[] {
+  if (endsMatch) return []
+  const remarks = game.listProspects(states[0]!, preview, seat)
+  return remarks.map(({ code, fields }) => ({ code, fields }))
 }
 
 function weigh(draft: Draft, { place, simulations, ...found }: Weighing): WeighingFacts {

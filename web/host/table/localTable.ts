@@ -27,8 +27,13 @@ export interface Sitter {
   resigned: boolean
 }
 
+/** Gives luck to which the seats have added. */
+export type OpenLuck = (contributions: (string | null)[]) => Luck
+
 /** What the rows of a table have come to. */
 interface Standing {
+  /** Gives the luck of the table, when all have sat down and added to it. */
+  openLuck: OpenLuck
   sitters: readonly Sitter[]
   match: Match | null
   events: readonly Event[]
@@ -56,8 +61,9 @@ export class LocalTable {
   }
 
   /** Gives a table at which no person has sat down yet. */
-  static lay(head: Head, game: Game): LocalTable {
+  static lay(head: Head, game: Game, openLuck = luckOf(head)): LocalTable {
     return new LocalTable(head, game, {
+      openLuck,
       sitters: head.seats.map((bot) => ({
         kind: bot ? "bot" : "open",
         name: bot,
@@ -204,10 +210,7 @@ export class LocalTable {
   #beginIfFull(): Match | null {
     const { head, sitters } = this
     if (sitters.some(({ kind }) => kind === "open")) return null
-    const luck = new Luck(
-      fromHex(head.key),
-      sitters.map(({ contribution }) => contribution),
-    )
+    const luck = this.#standing.openLuck(sitters.map(({ contribution }) => contribution))
     return beginFrom(this.game, head.options, head.given, luck)
   }
 
@@ -257,6 +260,12 @@ export class LocalTable {
     return new LocalTable(this.head, this.game, { ...this.#standing, ...changed })
   }
 }
+
+/** The luck of a table is that of its key. */
+const luckOf =
+  ({ key }: Head): OpenLuck =>
+  (contributions) =>
+    new Luck(fromHex(key), contributions)
 
 const replaceAt = <Each>(list: readonly Each[], place: number, each: Each): Each[] =>
   list.map((other, at) => (at === place ? each : other))

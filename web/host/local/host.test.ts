@@ -1,0 +1,205 @@
+/** A table in the page accepts what was kept, and lets bots play while nobody takes anything back. */
+
+import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import type { Question } from "$web/engine/bots/question"
+import type { Game } from "$web/engine/game"
+import { Draft } from "$web/engine/match/draft"
+import { openGame } from "$web/engine/tests/games"
+import type { Connection } from "$web/wire/socket"
+import { MemoryStore, type Addition } from "../keeping/store"
+import { LocalTable } from "../table/localTable"
+import type { Head, Stamped } from "../table/rows"
+import { summaryOf } from "../table/telling"
+import type { ToTable } from "../told"
+import { LocalHost } from "./host"
+
+const HEAD: Head = {
+  table: "table",
+  game: "aqualin",
+  rules_version: 1,
+  options: { first: "0" },
+  seats: ["", "level-1"],
+  key: "ab".repeat(32),
+  made: 0,
+  given: [],
+  hints: true,
+  concealed: false,
+  covered: false,
+  changed: [],
+}
+
+/** A store that keeps nothing before it is let. */
+class SlowStore extends MemoryStore {
+  override lasts = true
+  failure: Error | null = null
+  #gate = Promise.resolve()
+  open = () => {}
+
+  shut() {
+    this.#gate = new Promise((resolve) => (this.open = resolve))
+  }
+
+  override async append(addition: Addition) {
+    await this.#gate
+    if (this.failure) throw this.failure
+    return super.append(addition)
+  }
+}
+
+/** A page with one table, whose bot answers when it is told to. */
+class Page {
+  readonly told: ToTable[] = []
+  readonly connections: Connection[] = []
+  readonly asked: { question: Question; signal: AbortSignal; answer: (words: string[]) => void }[] =
+    []
+  readonly host: LocalHost
+
+  constructor(
+    readonly table: LocalTable,
+    readonly rows: readonly Stamped[],
+    readonly store: SlowStore,
+  ) {
+    const think = (question: Question, signal: AbortSignal) =>
+      new Promise<never>((resolve, reject) => {
+        const thought = { ground: "only", weighing: null, seconds: 1 }
+        const answer = (words: string[]) => resolve({ words, ...thought } as never)
+        signal.addEventListener("abort", () => reject(new Error("given up")))
+        this.asked.push({ question, signal, answer })
+      })
+    const premises = { table, rows, store, thinking: { think }, now: () => 0 }
+    this.host = new LocalHost(premises, {
+      since: () => null,
+      onconnection: (connection) => this.connections.push(connection),
+      onmessage: (message) => this.told.push(message),
+      ontime: () => {},
+      oncut: () => {},
+    })
+    this.host.begin()
+  }
+
+  of<Type extends ToTable["type"]>(type: Type) {
+    return this.told.filter((each): each is ToTable & { type: Type } => each.type === type)
+  }
+
+  play(words: string[], id = "one", sequence = this.table.sequence) {
+    this.host.send({ type: "play", id, sequence, draft: words })
+  }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+let game: Game
+let store: SlowStore
+let laid: LocalTable
+let rows: Stamped[]
+let page: Page
+
+beforeEach(async () => {
+  game = await openGame(HEAD.game, HEAD.options)
+  const empty = LocalTable.lay(HEAD, game)
+  const sitting = { type: "sat" as const, seat: 0, name: "Ann", contribution: "01" }
+  const row = { ...sitting, luck: empty.foreseeBeginning(sitting) }
+  laid = empty.after(row)
+  rows = [{ row, at: 0, command: null }]
+  store = new SlowStore()
+  await store.add({ head: HEAD, rows }, summaryOf(laid))
+  page = new Page(laid, rows, store)
+  await settled()
+})
+
+afterEach(() => page.host.close())
+
+function anyTurn({ match }: LocalTable): string[] {
+  let draft = Draft.begin(match!)
+  while (!draft.isComplete) draft = draft.tried(draft.listMoves()[0]!)
+  return draft.words
+}
+
+test("a turn is told when it was kept, and not before", async () => {
+  store.shut()
+  page.play(anyTurn(laid))
+  await settled()
+  expect(page.of("happened")).toEqual([])
+  expect(page.of("accepted")).toEqual([])
+  store.open()
+  await settled()
+  expect(page.of("happened").map(({ now }) => now.sequence)).toEqual([2])
+  expect(page.of("accepted")).toEqual([{ type: "accepted", id: "one", sequence: 2 }])
+  expect((await store.read(HEAD.table))!.rows).toHaveLength(2)
+})
+
+test("a command that is sent again is accepted where it was", async () => {
+  page.play(anyTurn(laid))
+  await settled()
+  page.play(anyTurn(laid))
+  await settled()
+  expect(page.of("accepted").map(({ sequence }) => sequence)).toEqual([2, 2])
+  const kept = (await store.read(HEAD.table))!.rows
+  const again = new Page(LocalTable.open(HEAD, game, kept), kept, store)
+  again.play(anyTurn(laid), "one", 1)
+  await settled()
+  again.host.close()
+  expect(again.of("accepted")).toEqual([{ type: "accepted", id: "one", sequence: 2 }])
+})
+
+test("a bot is asked with what its seat may imagine, and its turn is kept", async () => {
+  page.play(anyTurn(laid))
+  await settled()
+  const { question, answer } = page.asked[0]!
+  expect(question).toMatchObject({ game: "aqualin", bot: "level-1", spent: 0 })
+  answer(anyTurn(LocalTable.open(HEAD, game, (await store.read(HEAD.table))!.rows)))
+  await settled()
+  expect(page.of("happened").map(({ now }) => now.sequence)).toEqual([2, 3])
+})
+
+test("a bot is given up when the turn before its own is taken back", async () => {
+  page.play(anyTurn(laid))
+  await settled()
+  page.host.send({ type: "take back", id: "two", sequence: 2, seat: 0 })
+  await settled()
+  expect(page.asked[0]!.signal.aborted).toBe(true)
+  expect(page.of("happened").at(-1)!.now.scene!.to_move).toBe(0)
+})
+
+test("what a draft would bring is told before anything is drawn", async () => {
+  const draft = anyTurn(laid).slice(0, 1)
+  page.host.send({ type: "try", id: "try", sequence: 1, draft })
+  await Promise.resolve()
+  expect(page.of("tried").map(({ id }) => id)).toEqual(["try"])
+  page.host.send({ type: "try", id: "bad", sequence: 1, draft: ["nonsense"] })
+  await Promise.resolve()
+  expect(page.of("refused").at(-1)).toMatchObject({ id: "bad", code: "unreadable" })
+})
+
+test("without room to keep it the match goes on, and says so once", async () => {
+  store.failure = new Error("no room")
+  page.play(anyTurn(laid))
+  await settled()
+  expect(page.of("refused").map(({ code }) => code)).toEqual(["not_kept"])
+  expect(page.of("accepted")).toHaveLength(1)
+  store.failure = null
+  page.asked[0]!.answer(anyTurn(laid.after(firstRow(laid))))
+  await settled()
+  expect((await store.read(HEAD.table))!.rows).toHaveLength(3)
+  expect(page.of("refused")).toHaveLength(1)
+})
+
+/** Gives the row of the turn that comes first. */
+function firstRow(table: LocalTable) {
+  const moves = anyTurn(table)
+  return { type: "played" as const, seat: 0, moves, luck: table.foresee(moves) }
+}
+
+describe("two pages with one table", () => {
+  test("the one that kept its row first is told of by the other", async () => {
+    const other = new Page(laid, rows, store)
+    page.play(anyTurn(laid))
+    await settled()
+    other.play(anyTurn(laid), "other")
+    await settled()
+    other.host.close()
+    const stale = [...other.of("stale").map(({ missed }) => missed), ...other.of("happened")]
+    expect(stale.map(({ now }) => now.sequence)).toContain(2)
+    expect(other.of("accepted")).toEqual([])
+  })
+})
