@@ -135,7 +135,7 @@ def test_das_riff_is_learned_and_a_real_match_follows(visit):
     touch(ann, "Confirm")
     hears(ann, "Ready for a real match?")
     touch(ann, "A real match: Nelly")
-    expect(ann.page).to_have_url(re.compile("/tables/"))
+    expect(ann.page).to_have_url(re.compile("/play#"))
     expect(ann.status).to_be_visible()
 
 

@@ -26,7 +26,6 @@ POLICY = "; ".join(
         "img-src 'self'",
         "font-src 'self'",
         "connect-src 'self'",
-        "worker-src 'self'",
         "manifest-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
