@@ -5,7 +5,7 @@ import gzip
 import pytest
 from starlette.requests import Request
 
-from atoll.server.page import INDEX, read_page
+from atoll.server.page import INDEX, POLICY, read_page
 from tests.server.house import open_house
 
 SCRIPT = "assets/page-1a2b.js"
@@ -129,3 +129,8 @@ def test_a_page_that_is_not_built_says_how_to_build_it(tmp_path):
     page = read_page(tmp_path / "nowhere")
     assert list(page) == [INDEX]
     assert b"make page" in answer(page[INDEX], "gzip, br").body
+
+
+def test_the_policy_says_each_thing_once():
+    directives = [directive.split()[0] for directive in POLICY.split("; ")]
+    assert len(set(directives)) == len(directives)
