@@ -26,6 +26,7 @@ POLICY = "; ".join(
         "img-src 'self'",
         "font-src 'self'",
         "connect-src 'self'",
+        "worker-src 'self'",  # bots think there, and one keeps the page offline
         "manifest-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
