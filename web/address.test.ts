@@ -46,7 +46,7 @@ const sources = ["web", "src/atoll/games"]
       join(folder, file),
     ),
   )
-  .filter((file) => /\.(svelte|ts)$/.test(file) && !/\.test\.ts$/.test(file))
+  .filter((file) => /\.(svelte|ts)$/.test(file) && !/\.test\.ts$|\/tests\//.test(file))
   .filter((file) => file !== join("web", "address.ts"))
 
 test("no other file builds addresses by itself", () => {

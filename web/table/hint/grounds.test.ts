@@ -78,7 +78,7 @@ test("what others lose by it is told too", () => {
   expect(told(at(aqualin), { gains, prospects }).slice(0, 3)).toEqual([
     "You +3 for the red school (4).",
     "Ben −2 for the school of crabs.",
-    "Beside this school 3 cells stay free; tiles still to come can add up to 2.",
+    "Beside this school 3 cells stay free; up to 2 tiles could still join it.",
   ])
 })
 
