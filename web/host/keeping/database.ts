@@ -75,8 +75,9 @@ class DatabaseStore implements Store {
     await endOf(writing)
   }
 
+  /** Begins a transaction that, when it ends, is on the disk and not only on its way there. */
   #begin(mode: IDBTransactionMode): IDBTransaction {
-    return this.database.transaction([TABLES, ROWS], mode)
+    return this.database.transaction([TABLES, ROWS], mode, { durability: "strict" })
   }
 }
 
