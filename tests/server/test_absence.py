@@ -22,8 +22,8 @@ def two(**more):
     return make_table(first="0", **more)
 
 
-def three():
-    return make_table("reef", ("", "", ""), seats="3", first="0")
+def three(first="0"):
+    return make_table("reef", ("", "", ""), seats="3", first=first)
 
 
 def at(table, moment):
@@ -253,13 +253,17 @@ def test_13_after_their_return_they_are_asked_as_always():
     assert table.take_back(1, [1]).waiting == (0,)
 
 
-def test_13_a_question_lapses_with_a_replacement_and_with_a_return():
-    table = three()
-    for _ in range(3):
-        play(table, 0)
-    table.take_back(2, [2])
+def test_13_a_question_lapses_with_a_replacement():
+    table = three(first="1")
+    play(table, 0)
+    play(table, 0)
+    assert table.take_back(2, [2]).waiting == (0, 1)
     with_a_replacement(table)
     assert table.request is None
+
+
+def test_13_a_question_lapses_with_a_return():
+    table = with_a_replacement(three())
     play(table, 2 * MINUTE)
     play(table, 2 * MINUTE)
     assert table.take_back(1, [1]).waiting == (2,)

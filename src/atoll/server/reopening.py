@@ -63,11 +63,11 @@ def do_again(table: Table, row: Row) -> Row:
             return table.fill(row.seat, row.bot, row.by)
         case Played():
             return table.play(row.seat, row.moves)
+        # What may be taken back was judged when it was asked for, maybe by other rules than today's.
         case Asked():
-            persons = {n for n, sitter in enumerate(table.sitters) if sitter.kind == "person"}
-            return table.take_back(row.seat, persons - {*row.waiting})
+            return table.ask_to_return(row.seat, row.to, row.waiting)
         case TakenBack():
-            return table.take_back(row.seat, range(len(table.sitters)))
+            return table.return_to(row.seat, row.to)
         case Answered():
             return table.answer(row.seat, row.agree)
         case Resigned():

@@ -234,9 +234,15 @@ class Table:
             for other, sitter in enumerate(self.sitters)
             if sitter.plays and other not in {seat, *agreeing}
         )
-        if waiting:
-            self.request = Request(seat, to, list(waiting))
-            return self._append(Asked(seat, to, waiting))
+        return self.ask_to_return(seat, to, waiting) if waiting else self.return_to(seat, to)
+
+    def ask_to_return(self, seat: int, to: int, waiting: tuple[int, ...]) -> Row:
+        """Ask for a seat to return to where the table stood after a row."""
+        self.request = Request(seat, to, list(waiting))
+        return self._append(Asked(seat, to, waiting))
+
+    def return_to(self, seat: int, to: int) -> Row:
+        """Return for a seat to where the table stood after a row."""
         self._return_to(to)
         return self._append(TakenBack(seat, to))
 
