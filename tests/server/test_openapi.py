@@ -83,6 +83,7 @@ def test_all_addresses_but_those_of_the_page_are_described(ann):
         "tables/{table}",
         "rules/{game}",
         "learn/{game}",
+        "play",
         "replay",
         "replay/{table}",
         "{path:path}",

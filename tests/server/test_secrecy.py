@@ -254,7 +254,7 @@ def test_a_planted_leak_of_what_is_written_is_found(server, monkeypatch, leak):
 
 @pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__)
 def test_a_planted_leak_is_found(server, monkeypatch, leak):
-    table = played("limpets", 3, percent=30)
+    table = played("limpets", 3, percent=0)  # nobody has shown how strong a limpet is
     leak(monkeypatch)
     with pytest.raises(AssertionError):
         check_all_viewers(server, table)

@@ -58,6 +58,7 @@ VECTOR, NUMBER = lay_out(
     worms=(f"{name} worms of {who}" for who in WHO for name in COLOUR.words),
     reserve=(f"{name} worms in the reserve" for name in COLOUR.words),
     corals=(f"corals of {who}" for who in WHO),
+    coral=(f"card of {coral}, from 1" for coral in CORAL_PLACES),
     breedings=(f"breedings of {who}" for who in WHO),
     owed=("worms still to be chosen",),
     boats_left=("boats left",),
@@ -107,7 +108,7 @@ def _observe_cell(state: State, box: Box, cell: int, marks: Planes) -> None:
 
 @compiled
 def _observe_goods(state: State, other: int, distance: int, observed: Observed) -> None:
-    """Tell what a seat has; of its corals not which card lies where, as they are alike."""
+    """Tell what a seat has."""
     planes, vector = observed
     _observe_set(find_reach(state, other), planes[PLANE.boats + distance * CELLS :])
     held = planes[PLANE.held + distance * 2 * CELLS :]
@@ -115,6 +116,7 @@ def _observe_goods(state: State, other: int, distance: int, observed: Observed) 
     for coral in range(MOST_CORALS):
         first = (distance * MOST_CORALS + coral) * CELLS
         _mark(state.coral[other, coral], held)
+        vector[NUMBER.coral + distance * MOST_CORALS + coral] = state.coral[other, coral] + 1
         _mark(state.parent[other, coral], planes[PLANE.parent + first :])
         _mark(state.bred[other, coral], planes[PLANE.bred + first :])
     copy_numbers(state.worms[other], vector[NUMBER.worms + distance * COLOURS :])

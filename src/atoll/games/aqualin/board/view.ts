@@ -23,7 +23,7 @@ export interface View {
   seat: number | null
   /** The tile on each cell that has one. */
   board: Record<string, string>
-  /** The open tiles; null where the next drawn tile will lie. */
+  /** The open tiles; null where a tile was taken and the next one will lie. */
   river: (string | null)[]
   reserve: number
   points: number[]
