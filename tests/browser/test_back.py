@@ -8,7 +8,7 @@ from tests.browser.playing import give_up, result, sit_down_at, start
 from tests.browser.visitor import PHONE
 
 HOME = re.compile(r"^[^/]+//[^/]+/$")
-TABLE = re.compile(r"/tables/[\w-]+$")
+TABLE = re.compile(r"/(tables/[\w-]+|play#[0-9a-f]+)$")
 
 
 def sheet(visitor, name=None):
@@ -91,7 +91,7 @@ def test_rules_that_were_open_are_open_after_loading_anew_and_going_forward(visi
     begin(ann)
     ann.open_menu("Rules")
     expect(sheet(ann, "Rules")).to_be_visible()
-    expect(ann.page).to_have_url(re.compile(r"\?sheet=rules$"))
+    expect(ann.page).to_have_url(re.compile(r"\?sheet=rules#[0-9a-f]+$"))
     ann.reload()
     expect(sheet(ann, "Rules")).to_be_visible()
     go_back_to_the_table(ann)
@@ -130,7 +130,8 @@ def test_forward_opens_nothing_that_has_no_address(visit):
 
 def test_a_link_opens_the_rules_at_a_rule_over_the_table(visit):
     ann = visit()
-    begin(ann)
+    sit_down_at(ann, "aqualin")
+    ann.is_to_move()
     table = ann.page.url
     ben = visit(f"{table}?sheet=rules&rule=A12")
     expect(sheet(ben, "Rules")).to_be_visible()
@@ -162,7 +163,8 @@ def test_a_jump_within_the_rules_is_forgotten_after_loading_anew_and_going_forwa
 
 def test_a_link_to_a_seat_may_lead_into_a_sheet_and_its_secret_goes(visit):
     ann = visit()
-    begin(ann)
+    sit_down_at(ann, "aqualin")
+    ann.is_to_move()
     ann.open_menu("Links to this table")
     ann.press("Make a link to my seat")
     link = sheet(ann).locator("input[readonly]").last

@@ -16,6 +16,12 @@ def turns_told(visitor):
     return visitor.page.locator("aside li").count()
 
 
+def frames_of(message):
+    """Give what a message shows of the table, move by move."""
+    entries = message.get("recent", []) + message.get("entries", [])
+    return [frame for entry in entries for frame in entry["frames"]]
+
+
 def test_two_friends_play_by_link_through_a_reload_and_a_restart(visit, server):
     ann, ben = both_sit(visit, "aqualin")
     mover, other = mover_first(ann, ben)
@@ -77,7 +83,7 @@ def test_a_watcher_sees_the_table_and_no_secret(visit):
         visitor.confirm()
     expect(watcher.page.get_by_role("group", name=re.compile("^Your hand"))).to_have_count(0)
     told = [json.loads(message) for message in watcher.received]
-    views = [message["now"]["scene"]["view"] for message in told if "now" in message]
+    views = [frame["view"] for message in told for frame in frames_of(message)]
     assert len(views) >= 4
     dealt = [card for view in views for hand in view["hands"] for card in hand[:1]]
     assert set(dealt) == {None}

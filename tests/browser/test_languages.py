@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.playing import start
+from tests.browser.playing import sit_down_at, start
 from tests.browser.visitor import PHONE
 
 NAMES = {"en": "English", "fr": "Français", "it": "Italiano", "de": "Deutsch"}
@@ -103,7 +103,7 @@ def test_the_first_page_and_the_setup_fit_in_every_language(visit):
 @pytest.mark.parametrize("game", ["aqualin", "reef", "das-riff"])
 def test_a_table_changes_its_language_at_once(visit, game):
     ann = visit(size=PHONE)
-    start(ann, game)
+    sit_down_at(ann, game)
     expect(ann.status).to_be_visible()
     before = "en"
     for language in OTHERS:
@@ -144,7 +144,7 @@ def test_rules_are_read_in_every_language_at_the_same_numbers(visit):
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_only_the_language_in_use_is_loaded(visit, language):
     ann = visit(language=language)
-    ann.page.locator("article .primary").first.click()
+    sit_down_at(ann, "aqualin")
     expect(ann.page.locator(".board").first).to_be_visible()
     table = ann.page.url
     ben = visit(table.removeprefix(ann.server.url), language=language)

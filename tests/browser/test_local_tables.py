@@ -119,7 +119,8 @@ def test_the_first_page_leads_back_to_the_table_and_to_its_replay(visit):
     expect(ann.button(TILES)).to_have_count(count)
     give_up(ann)
     ann.go("/")
-    ann.page.get_by_role("link", name="Replay").first.click()
+    own = ann.page.get_by_role("region", name="Your matches")
+    own.get_by_role("link", name="Replay").click()
     expect(ann.page).to_have_url(re.compile(r"/replay#local=[0-9a-f]+&move-\d+$"))
 
 

@@ -33,6 +33,7 @@ SHIFTS = """
 
 def shifted_parts(visitor, path):
     """Open a page on a slow device, and give what is pushed about while it appears."""
+    visitor.go("about:blank")  # or another fragment of the same page would load nothing
     visitor.go(path)
     visitor.page.wait_for_load_state("networkidle")
     shifts = visitor.page.evaluate("window.shifts")

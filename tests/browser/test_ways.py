@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.playing import place_a_tile, start
+from tests.browser.playing import place_a_tile, sit_down_at, start
 from tests.browser.visitor import PHONE
 
 
@@ -62,7 +62,7 @@ def test_a_language_that_could_not_come_is_chosen_again(visit):
 
 def test_a_link_to_a_seat_that_was_withdrawn_says_what_to_do(visit):
     ann = visit()
-    start(ann, "aqualin")
+    sit_down_at(ann, "aqualin")
     ann.is_to_move()
     ann.go(f"{ann.page.url}#seat=withdrawn")
     ann.reload()
