@@ -127,6 +127,7 @@ RULES := $(wildcard src/atoll/*.py) $(shell find src/atoll/bots src/atoll/games 
 	@$(BIN)/python -m atoll.wasm src/atoll/server/page/wasm
 	@$(BIN)/python -m atoll.server.offers src/atoll/server/page
 	@$(BIN)/python -m atoll.site.release src/atoll/server/page
+	@$(NPM) run --silent compress
 	@touch $@
 
 node_modules/.package-lock.json: package-lock.json | $(if $(NODE_IS_RECENT),,.venv/node)

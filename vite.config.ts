@@ -1,6 +1,5 @@
-import { readFileSync, readdirSync, writeFileSync } from "node:fs"
-import { join, resolve } from "node:path"
-import { brotliCompressSync, gzipSync } from "node:zlib"
+import { readFileSync } from "node:fs"
+import { resolve } from "node:path"
 import { svelte } from "@sveltejs/vite-plugin-svelte"
 import { marked } from "marked"
 import { defineConfig, type Plugin } from "vite"
@@ -10,7 +9,6 @@ const CONFIG = resolve(import.meta.dirname, "svelte.config.js")
 // As it was asked for: the server compares where a page comes from with the name it was asked by.
 const SERVER = { target: "http://127.0.0.1:8765", changeOrigin: false, ws: true }
 const OFFLINE_WORKER = "offline-worker.js"
-const COMPRESSED = /\.(html|js|css|svg|json|webmanifest)$/
 
 /** Lets a rulebook be imported as HTML: `rulebook.md?html`. */
 function rulebooks(): Plugin {
@@ -37,23 +35,6 @@ function offlineWorker(): Plugin {
   }
 }
 
-/** Writes compressed copies beside the files, so that the server need not compress. */
-function compress(): Plugin {
-  return {
-    name: "compress",
-    apply: "build",
-    closeBundle() {
-      for (const entry of readdirSync(OUTPUT, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !COMPRESSED.test(entry.name)) continue
-        if (entry.name === OFFLINE_WORKER) continue // the release is yet to be written into it
-        const file = join(entry.parentPath, entry.name)
-        writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
-        writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }))
-      }
-    },
-  }
-}
-
 export default defineConfig({
   root: "web",
   base: "./",
@@ -62,7 +43,7 @@ export default defineConfig({
     // where that is: in the root of its host, unless `atoll site` writes another path into it.
     renderBuiltUrl: (file, { hostType }) => (hostType === "html" ? `/${file}` : { relative: true }),
   },
-  plugins: [svelte({ configFile: CONFIG }), rulebooks(), offlineWorker(), compress()],
+  plugins: [svelte({ configFile: CONFIG }), rulebooks(), offlineWorker()],
   resolve: {
     alias: { $web: resolve(import.meta.dirname, "web") },
     conditions: process.env["VITEST"] ? ["browser"] : undefined,

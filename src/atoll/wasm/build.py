@@ -3,7 +3,6 @@
 `python -m atoll.wasm.build NAME FOLDER` does it, in a process in which nothing was compiled before.
 """
 
-import gzip
 import json
 import sys
 from pathlib import Path
@@ -18,8 +17,6 @@ from atoll.wasm.linker import Linked, link
 from atoll.wasm.lowering import only_lower
 from atoll.wasm.module import emit, make_module
 from atoll.wasm.teaching import describe_teaching
-
-BEST = 9
 
 
 def build(game: Game) -> tuple[bytes, dict[str, Any]]:
@@ -52,12 +49,10 @@ def describe(game: Game, box: Box, desk: Desk, linked: Linked) -> dict[str, Any]
 
 
 def write(name: str, folder: Path, content: bytes, description: dict[str, Any]) -> None:
-    """Write both files, and both compressed."""
+    """Write both files."""
     told = json.dumps(description, allow_nan=False, separators=(",", ":")).encode()
     for suffix, written in ((".wasm", content), (".json", told)):
-        file = folder / f"{name}{suffix}"
-        file.write_bytes(written)
-        file.with_name(file.name + ".gz").write_bytes(gzip.compress(written, BEST, mtime=0))
+        (folder / f"{name}{suffix}").write_bytes(written)
 
 
 def _describe_field(field: Field) -> dict[str, Any]:
