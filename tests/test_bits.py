@@ -5,7 +5,15 @@ import random
 import numpy as np
 import pytest
 
-from atoll.bits import count_bits, highest_bit, list_bits, list_members, lowest_bit, nth_bit
+from atoll.bits import (
+    count_bits,
+    highest_bit,
+    list_bits,
+    list_members,
+    lowest_bit,
+    mark_members,
+    nth_bit,
+)
 
 pytestmark = pytest.mark.rules
 LARGEST = 62
@@ -26,4 +34,7 @@ def test_a_set_has_its_members(members):
     assert list_bits(number) == members
     assert list_members(number, 0, moves, 0) == len(members)
     assert moves[: len(members)].tolist() == members
+    marks = np.zeros(LARGEST + 1, np.uint8)
+    mark_members(number, marks)
+    assert marks.nonzero()[0].tolist() == members
     assert [nth_bit(number, place) for place in range(len(members))] == members

@@ -5,8 +5,8 @@ import pytest
 from atoll.faces import Concealment
 from atoll.memory import Box
 from atoll.words.domains import Words
-from atoll.words.layout import Set
-from atoll.words.remarks import Remark, RemarkKinds, open_remarks
+from atoll.words.layout import NONE, Set
+from atoll.words.remarks import Remark, RemarkKinds, open_remarks, write_remark
 
 COLOUR = Words("colour", ("red", "blue", "green"))
 BOX = Box.blank()
@@ -21,6 +21,13 @@ def tell(sentence, *details, kinds=(), seats=()):
     rows[0].seats[: len(seats)] = seats
     (remark,) = kinds.tell(BOX, rows)
     return remark
+
+
+def test_a_remark_is_written_with_its_details():
+    (row, *_) = open_remarks()
+    write_remark(row, 3, 5, 7)
+    assert row.item()[0] == 3
+    assert row.details.tolist() == [5, 7, NONE, NONE]
 
 
 def test_a_sentence_names_words_and_numbers():

@@ -23,6 +23,18 @@ def test_a_grid_numbers_its_rows_from_below_and_names_its_columns():
     ]
 
 
+def test_the_rows_of_a_grid_may_have_names_of_their_own():
+    cells = [Span(f" {number} ") for number in range(2)]
+    assert text(draw_grid(cells, "1", margin=2, rows="ab")) == [
+        "  ┌───┐",
+        "b │ 1 │",
+        "  ├───┤",
+        "a │ 0 │",
+        "  └───┘",
+        "    1 ",
+    ]
+
+
 def test_drawings_beside_each_other_keep_their_columns():
     low, high = [[Span("low")]], [[Span("hi")], [Span("g"), Span("h")]]
     assert text(draw_beside([low, high])) == ["low   hi   ", "      gh   "]
@@ -34,6 +46,7 @@ def test_drawings_beside_each_other_keep_their_columns():
         ("red", False, Span(" r1 ", "red")),
         ("red", True, Span("[r1]", "lit red")),
         ("faint", True, Span("[r1]", "lit")),
+        ("", True, Span("[r1]", "lit")),
     ],
 )
 def test_a_lit_cell_stands_between_brackets(ink, is_lit, drawn):

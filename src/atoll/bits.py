@@ -107,3 +107,11 @@ def list_members(members: int, first: int, moves: NDArray[np.int64], count: int)
         members &= members - 1
         count += 1
     return count
+
+
+@compiled
+def mark_members(members: int, marks: NDArray[Any]) -> None:
+    """Write 1 for each member where it has its number among the marks."""
+    while members:
+        marks[lowest_bit(members)] = 1
+        members &= members - 1

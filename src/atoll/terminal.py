@@ -6,24 +6,27 @@ from itertools import zip_longest
 from atoll.faces import Drawing, Span
 
 GAP = "   "
+DIGITS = "123456789"
 
 
 def draw_cell(face: str, ink: str, is_lit: bool) -> Span:
     """Draw what lies on a cell, between brackets where it is lit."""
     if is_lit:
-        return Span(f"[{face}]", "lit" if ink == "faint" else f"lit {ink}")
+        return Span(f"[{face}]", "lit" if ink in ("", "faint") else f"lit {ink}")
     return Span(f" {face} ", ink)
 
 
-def draw_grid(cells: Sequence[Span], letters: str, margin: int) -> Drawing:
+def draw_grid(
+    cells: Sequence[Span], letters: Sequence[str], margin: int, rows: str = DIGITS
+) -> Drawing:
     """Draw cells of one width in a frame, row by row from below; columns have letters.
 
-    The margin is so many characters wide, and has the numbers of the rows.
+    The margin is so many characters wide, and has the names of the rows, numbers unless given.
     """
     width, columns = len(cells[0].text), len(letters)
     drawing: Drawing = [_border("┌┬┐", width, columns, margin)]
     for row in reversed(range(len(cells) // columns)):
-        line = [Span(f"{row + 1} │".rjust(margin + 1), "faint")]
+        line = [Span(f"{rows[row]} │".rjust(margin + 1), "faint")]
         for cell in cells[row * columns : (row + 1) * columns]:
             line += [cell, Span("│", "faint")]
         drawing += [line, _border("├┼┤" if row else "└┴┘", width, columns, margin)]

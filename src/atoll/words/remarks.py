@@ -20,6 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from atoll.bits import list_bits
+from atoll.compiled import compiled
 from atoll.memory import Box
 from atoll.words.domains import Domain
 from atoll.words.forms import PLACEHOLDER
@@ -48,6 +49,14 @@ _BLANK = np.full(MOST_REMARKS * (1 + DETAILS + MOST_SEATS), NONE).view((np.recor
 def open_remarks() -> Remarks:
     """Give room for remarks: no details and no seats yet."""
     return _BLANK.copy()
+
+
+@compiled
+def write_remark(row: np.record, kind: int, *details: int) -> None:
+    """Write a remark of a kind that has details, with those; its seats are to be added."""
+    row.kind = kind
+    for number in range(len(details)):
+        row.details[number] = details[number]
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,6 @@ from atoll.games.aqualin import (
     gains,
     manners,
     observation,
-    prospects,
     reasons,
     rules,
     sight,
@@ -33,6 +32,6 @@ GAME = Game(
     observation=observation,
     advice=advice,
     manners=manners,
-    prospects=prospects,
+    prospects=gains,
     study=study,
 )

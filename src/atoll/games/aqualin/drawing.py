@@ -1,11 +1,11 @@
 """Aqualin's board drawn for a terminal: letters and shapes first, colour on top of them."""
 
-from atoll.bits import count_bits
+from atoll.bits import count_bits, list_bits
 from atoll.faces import Drawing, Span
 from atoll.games.aqualin.moves import CELL, COLOUR, COLUMN_LETTERS, TILE
 from atoll.games.aqualin.schools import score_goal
 from atoll.games.aqualin.sight import name_goals
-from atoll.games.aqualin.state import EMPTY, KINDS, SIDE, Box, Phase, State
+from atoll.games.aqualin.state import EMPTY, KINDS, Box, Phase, State
 from atoll.terminal import draw_cell, draw_grid
 from atoll.usual import explain_move as explain_move
 
@@ -17,10 +17,9 @@ MARGIN = 4
 
 def draw_board(state: State, box: Box, viewer: int, lit: frozenset[str]) -> Drawing:
     """Draw the reef in a grid with the river below; nothing in it is secret."""
-    columns, rows = int(box.columns), int(box.rows)
-    board = [row * SIDE + column for row in range(rows) for column in range(columns)]
+    board = list_bits(int(box.cells))
     cells = [_cell(int(state.board[cell]), CELL.words[cell] in lit) for cell in board]
-    reef = draw_grid(cells, COLUMN_LETTERS[:columns], MARGIN)
+    reef = draw_grid(cells, COLUMN_LETTERS[: box.columns], MARGIN)
     return [*reef, [], _river(state), _points(state, box)]
 
 

@@ -3,13 +3,13 @@
 from atoll.bits import count_bits
 from atoll.compiled import compiled
 from atoll.games.aqualin.box import OPTIONS
-from atoll.games.aqualin.state import Box, Phase, State
+from atoll.games.aqualin.state import Box, State
 from atoll.memory import Numbers
 from atoll.usual import ANSWERS as ANSWERS
 from atoll.usual import CONCEALMENT as CONCEALMENT
 from atoll.usual import COVERING as COVERING
 from atoll.usual import is_asked as is_asked
-from atoll.words.remarks import RemarkKinds, Remarks
+from atoll.words.remarks import RemarkKinds, Remarks, write_remark
 
 POINTS_LIE_ON_BOARD = True
 ENDINGS = RemarkKinds()
@@ -22,10 +22,9 @@ GOALS, FIRST = map([option.name for option in OPTIONS].index, ("goals", "first")
 def ending(state: State, box: Box, rows: Remarks) -> int:
     """A10, A11: tell how many tiles are still to be placed when none can be drawn any more."""
     left = count_bits(state.empty)
-    if (state.phase != Phase.SLIDE and state.phase != Phase.PLACE) or state.reserve or not left:
+    if state.reserve or not left:
         return 0
-    rows[0].kind = ONE_TILE if left == 1 else TILES
-    rows[0].details[0] = left
+    write_remark(rows[0], ONE_TILE if left == 1 else TILES, left)
     return 1
 
 

@@ -6,7 +6,7 @@ those of the river a row is a spot there and a column a kind. The actions of a s
 the same two kinds, so that both goals look alike to a learner.
 """
 
-from atoll.bits import count_bits
+from atoll.bits import count_bits, mark_members
 from atoll.compiled import compiled
 from atoll.game import Numbers, Observed
 from atoll.games.aqualin.moves import VERB
@@ -41,8 +41,8 @@ VECTOR, NUMBER = lay_out(
 def observe(state: State, box: Box, seat: int, observed: Observed) -> None:
     """Write what the seat sees into zeros."""
     planes, vector = observed
+    mark_members(state.empty, planes[PLANE.empty :])
     for cell in range(CELLS):
-        planes[PLANE.empty + cell] = state.empty >> cell & 1
         tile = state.board[cell]
         if tile != EMPTY:
             planes[PLANE.own_kind + kind_of(box, seat, tile) * CELLS + cell] = 1

@@ -2,7 +2,7 @@
 
 from atoll.bits import count_bits, highest_bit, list_members, lowest_bit, nth_bit, random_bit
 from atoll.compiled import compiled
-from atoll.game import CHANCE, NOBODY, Numbers
+from atoll.game import CHANCE, NOBODY, Numbers, Values
 from atoll.games.aqualin.moves import VERB
 from atoll.games.aqualin.schools import LEFT_COLUMN, kind_of, next_cells, score_goal
 from atoll.games.aqualin.state import CELLS, EMPTY, RIVER, SEATS, SIDE, UNDECIDED, Box, Phase, State
@@ -116,6 +116,7 @@ def random_move(state: State, box: Box, random: Random) -> int:
 
 @compiled
 def _random_placement(state: State, random: Random) -> int:
+    """A9: every tile of the river has the same cells, so choose them apart."""
     tile = state.river[below(random, state.river_size)]
     return VERB.place + tile * CELLS + random_bit(state.empty, random)
 
@@ -236,7 +237,7 @@ def _pass_turn(state: State) -> None:
 
 
 @compiled
-def scores(state: State, box: Box, points: Numbers) -> None:
+def scores(state: State, box: Box, points: Numbers | Values) -> None:
     """A13: every school of a seat's goal scores by its size, at any time."""
     for seat in range(SEATS):
         points[seat] = score_goal(state, seat)

@@ -21,22 +21,23 @@ LEVELS = (Level("20", 0.3), Level("80", 0.02), Level("400"), Level("1600"), Leve
 TURN_MOVES = 3
 
 BREEDINGS = np.array([0.0, 30.0, 60.0, 90.0, 120.0, 1150.0])
-"""By how many a seat has: the fifth wins."""
+"""What breedings are worth, by how many a seat has: the fifth wins."""
 CORAL = 7.0
-"""A coral that can still be bred on."""
+"""What a coral is worth that can still be bred on."""
 PARENT = 2.0
-"""A parent for which there is a mate somewhere."""
+"""What a parent is worth for which there is a mate somewhere."""
 LOST = -4.0
-"""A parent for which there is none: it blocks its coral until a shark comes."""
+"""What a parent costs for which there is none: it blocks its coral until a shark comes."""
 MATE_IN_SIGHT = 4.0
+"""What it adds that a mate lies open."""
 MATE_IN_REACH = 2.0
-"""Besides: a boat stands in its column."""
+"""What it adds that a boat stands in its column."""
 MATE_PAID = 6.0
-"""Besides, by the part of its price that is in the purse."""
+"""What it adds that it can be paid; a part of its price adds that part."""
 BOATS = np.array([0.0, 0.0, 5.0, 9.0, 12.0, 14.0, 15.5, 16.5, 17.0])
-"""By how many a seat has."""
+"""What boats are worth, by how many a seat has."""
 SHARK = 2.5
-"""The first one; each further one a third."""
+"""What a first shark is worth; each further one is worth a third of it."""
 WORMS = np.array([0.0, 1.0, 1.6, 2.0, 2.1, 2.05, 2.0, 1.95, 1.9])
 """What so many worms of a colour are worth: the first the most; a hoard helps nobody."""
 PEARL_VALUE = 1.6
@@ -107,9 +108,9 @@ def sensible_moves(state: State, box: Box, moves: Numbers) -> int:
     if state.phase != Phase.BUY:
         return count
     kept = 0
-    for place in range(count):
-        if _is_sensible(state, box, moves[place]):
-            moves[kept] = moves[place]
+    for number in range(count):
+        if _is_sensible(state, box, moves[number]):
+            moves[kept] = moves[number]
             kept += 1
     return kept
 
@@ -118,13 +119,13 @@ def sensible_moves(state: State, box: Box, moves: Numbers) -> int:
 def _cheapest(state: State, ways: Numbers, count: int) -> int:
     """Give the way to pay that leaves the most."""
     best, least = ways[0], np.inf
-    for place in range(count):
-        way = ways[place] - VERB.pay
+    for number in range(count):
+        way = ways[number] - VERB.pay
         loss = PEARL_VALUE * WAYS[way, PEARL]
         for colour, worms in enumerate(state.worms[state.seat]):
             loss += WORMS[worms] - WORMS[worms - WAYS[way, colour]]
         if loss < least:
-            best, least = ways[place], loss
+            best, least = ways[number], loss
     return best
 
 

@@ -17,7 +17,7 @@ PRICES = np.array([[1, 2, 2, 3], [3, 2, 2, 1]])
 SMALL_PRICE = 1
 """D12: to turn a card over, and then to take it."""
 BOAT_PRICE = 3
-"""D21."""
+"""D21: what a boat costs."""
 
 # Sets of faces.
 BOTH_SEXES = 0b11
@@ -108,7 +108,7 @@ def find_wares(state: State, homes: int, price: int) -> int:
 
 @compiled
 def price_of(seat: int, cell: int) -> int:
-    """D11: by the row of an open card."""
+    """D11: what an open card costs a seat, by the row it lies in."""
     return PRICES[seat, cell // COLUMNS]
 
 

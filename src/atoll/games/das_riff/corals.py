@@ -103,7 +103,7 @@ def _breed(state: State, box: Box, coral: int, card: int) -> None:
     state.parent[seat, coral] = NONE
     state.bred[seat, coral] = pair
     state.breedings[seat] += 1
-    for place in range(len(state.pairs)):
-        if state.pairs[place] == pair:
-            state.pairs[place] = NONE
+    for spot in range(len(state.pairs)):
+        if state.pairs[spot] == pair:
+            state.pairs[spot] = NONE
     state.phase = Phase.OVER if state.breedings[seat] == BREEDINGS_TO_WIN else Phase.BREEDING

@@ -2,25 +2,18 @@
 
 from atoll.bits import count_bits
 from atoll.faces import Drawing, Span
-from atoll.games.das_riff.moves import CELL, COLOUR, PAIR, ROW_LETTERS, SEX, write_card
-from atoll.games.das_riff.state import (
-    BREEDINGS_TO_WIN,
-    COLUMNS,
-    NONE,
-    ROWS,
-    Box,
-    Kind,
-    Phase,
-    State,
-)
+from atoll.games.das_riff.moves import CELL, COLOUR, COLUMN, PAIR, ROW_LETTERS, SEX, write_card
+from atoll.games.das_riff.state import BREEDINGS_TO_WIN, NONE, Box, Kind, Phase, State
+from atoll.terminal import draw_cell, draw_grid
 from atoll.usual import explain_move as explain_move
 
 FISH = [colour + sex for colour in COLOUR.letters for sex in SEX.letters]
-FACES = (*FISH, "CORAL", "PEARL", "SHARK", "~~~")
+SIGNS = (*FISH, "CORAL", "PEARL", "SHARK", "~~~")
+"""What is drawn for each face."""
 ROOM = 5
-"""Characters of a face; a bracket or a space stands on either side."""
-RULES = ("        ┌┬┐", "        ├┼┤", " shore  ├┼┤ edge of the reef", "        ├┼┤", "        └┴┘")
-"""What is drawn above, between and below the rows, as if there were two columns."""
+"""Characters of a sign."""
+MARGIN = 8
+"""Characters beside the display, for the letters of its rows."""
 
 
 def draw_board(state: State, box: Box, viewer: int, lit: frozenset[str]) -> Drawing:
@@ -28,26 +21,20 @@ def draw_board(state: State, box: Box, viewer: int, lit: frozenset[str]) -> Draw
 
     The card that is being bought or turned over is lit as well.
     """
-    return [
-        *_display(state, box, viewer, lit),
-        [],
-        _breeding_cards(state),
-        _dice(state),
-        _reserve(state),
-        _piles(state, box),
-        [],
-        *(line for seat in range(box.seats) for line in _seat(state, box, seat)),
-    ]
+    supplies = [_breeding_cards(state), _dice(state), _reserve(state), _piles(state, box)]
+    seats = [line for seat in range(box.seats) for line in _seat(state, box, seat)]
+    return [*_display(state, box, viewer, lit), [], *supplies, [], *seats]
 
 
 def _display(state: State, box: Box, viewer: int, lit: frozenset[str]) -> Drawing:
     """Draw the rows from the far one to the near one, the shore on the left."""
-    near, rows = (1, range(ROWS)) if viewer == 1 else (0, reversed(range(ROWS)))
-    drawing = [_boats(state, 1 - near)]
-    for rule, row in zip(RULES, rows, strict=False):
-        drawing += [_rule(rule), _row(state, box, row, lit)]
-    columns = "".join(f"    {column}   " for column in range(1, COLUMNS + 1))
-    return [*drawing, _rule(RULES[-1]), _boats(state, near), [Span(" " * 8 + columns, "faint")]]
+    near, rows = (1, ROW_LETTERS[::-1]) if viewer == 1 else (0, ROW_LETTERS)
+    cells = [_cell(state, box, row + column, lit) for row in rows for column in COLUMN.words]
+    *grid, columns = draw_grid(cells, COLUMN.words, MARGIN, rows)
+    between = len(grid) // 2
+    line = grid[between][0].text.strip()
+    grid[between] = [Span(f" shore  {line} edge of the reef", "faint")]
+    return [_boats(state, 1 - near), *grid, _boats(state, near), columns]
 
 
 def _boats(state: State, seat: int) -> list[Span]:
@@ -55,35 +42,23 @@ def _boats(state: State, seat: int) -> list[Span]:
     return [Span(f" seat {seat} ", "faint"), Span(r"  \___/ " * state.boats[seat])]
 
 
-def _rule(rule: str) -> list[Span]:
-    start, crossing, end = rule[:9], rule[9], rule[10:]
-    return [Span(start + crossing.join(["─" * (ROOM + 2)] * COLUMNS) + end, "faint")]
+def _cell(state: State, box: Box, name: str, lit: frozenset[str]) -> Span:
+    cell = CELL.words.index(name)
+    sign, ink = _sign(state, box, cell)
+    return draw_cell(sign.center(ROOM), ink, name in lit or cell == state.cell)
 
 
-def _row(state: State, box: Box, row: int, lit: frozenset[str]) -> list[Span]:
-    line = [Span(f"      {ROW_LETTERS[row]} │", "faint")]
-    for cell in range(row * COLUMNS, (row + 1) * COLUMNS):
-        face, ink = _face(state, box, cell)
-        face = face.center(ROOM)
-        if CELL.words[cell] in lit or cell == state.cell:
-            shown = Span(f"[{face}]", f"lit {ink}" if ink in COLOUR.words else "lit")
-        else:
-            shown = Span(f" {face} ", ink)
-        line += [shown, Span("│", "faint")]
-    return line
-
-
-def _face(state: State, box: Box, cell: int) -> tuple[str, str]:
+def _sign(state: State, box: Box, cell: int) -> tuple[str, str]:
     """Give what is seen of a cell, and its ink."""
     card = state.card[cell]
     if card == NONE:
         return "·", "faint"
     if state.closed >> cell & 1:
         return "#####", "faint"
-    face = FACES[box.face[card]]
+    sign = SIGNS[box.face[card]]
     if box.kind[card] == Kind.FISH:
-        return f"{face}{box.number[card]}", COLOUR.words[box.colour[card]]
-    return face, "faint" if box.kind[card] == Kind.SEA else ""
+        return f"{sign}{box.number[card]}", COLOUR.words[box.colour[card]]
+    return sign, "faint" if box.kind[card] == Kind.SEA else ""
 
 
 def _breeding_cards(state: State) -> list[Span]:
@@ -136,8 +111,8 @@ def _seat(state: State, box: Box, seat: int) -> Drawing:
     pearls = _count(count_bits(int(state.pearls[seat])), "pearl")
     sharks = _count(count_bits(int(state.sharks[seat])), "shark")
     corals = [Span("  corals  ", "faint")]
-    for place in range(state.corals[seat]):
-        corals += [Span("["), *_coral(state, box, seat, place), Span("] ")]
+    for coral in range(state.corals[seat]):
+        corals += [Span("["), *_coral(state, box, seat, coral), Span("] ")]
     none = [] if state.corals[seat] else [Span("none")]
     return [[Span(title), *worms, Span(f"{pearls}, {sharks}")], corals + none]
 
@@ -146,9 +121,9 @@ def _count(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
-def _coral(state: State, box: Box, seat: int, place: int) -> list[Span]:
+def _coral(state: State, box: Box, seat: int, coral: int) -> list[Span]:
     """D16, D18: an empty coral, one where a parent waits, or one with offspring."""
-    parent, bred = int(state.parent[seat, place]), int(state.bred[seat, place])
+    parent, bred = int(state.parent[seat, coral]), int(state.bred[seat, coral])
     if bred != NONE:
         return [Span("bred "), *_pair(bred, COLOUR.letters)]
     if parent != NONE:

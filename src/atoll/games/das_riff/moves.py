@@ -1,7 +1,7 @@
 """Das Riff's moves: the words for cards, cells, pairs and pieces, and each kind as a sentence."""
 
 from atoll.game import CHANCE
-from atoll.games.das_riff.state import CARDS, COLUMNS, FISH_FACES, Box, Kind
+from atoll.games.das_riff.state import CARDS, FISH_FACES, Box, Kind
 from atoll.words.domains import Multisets, Printed, Words, words_of
 from atoll.words.moves import Move, Moves, Reference
 
@@ -11,10 +11,8 @@ COLOUR = Words("colour", ("blue", "green", "pink", "purple", "red", "yellow"), l
 SEX = Words("sex", ("male", "female"), letters="mf")
 NUMBER = Words("number", ("1", "2"))
 PIECE = Words("piece", (*COLOUR.words, "pearl"), letters="bgkpryo")
-CELL = Words(
-    "cell", tuple(f"{row}{1 + column}" for row in ROW_LETTERS for column in range(COLUMNS))
-)
 COLUMN = Words("column", tuple("12345678"))
+CELL = Words("cell", tuple(row + column for row in ROW_LETTERS for column in COLUMN.words))
 PRICE = Words("price", ("0", "1", "2", "3"))
 PAIR = Multisets("pair", COLOUR, sizes=(2,), joiner="-")
 """D2: the breeding cards, by their two colours."""

@@ -5,7 +5,7 @@ the actions of a seat name cells in the same way. On the planes of cards, two fo
 card n is mark n; on those of pairs breeding card n is.
 """
 
-from atoll.bits import count_bits, lowest_bit
+from atoll.bits import count_bits, mark_members
 from atoll.compiled import compiled
 from atoll.game import Numbers, Observed, Planes, Vector
 from atoll.games.das_riff.buying import find_reach
@@ -28,7 +28,7 @@ from atoll.memory import copy_numbers
 from atoll.numbering import lay_out
 
 WHO = ("me", "the other")
-CORAL_PLACES = [f"coral {place} of {who}" for who in WHO for place in range(MOST_CORALS)]
+CORALS = [f"coral {number} of {who}" for who in WHO for number in range(MOST_CORALS)]
 
 PLANE_SHAPE = (ROWS, COLUMNS)
 PLANES, PLANE = lay_out(
@@ -42,9 +42,9 @@ PLANES, PLANE = lay_out(
     boats=(f"display: boats of {who}" for who in WHO),
     discarded=(f"cards {part}: discarded" for part in range(2)),
     held=(f"cards {part}: corals, pearls, sharks of {who}" for who in WHO for part in range(2)),
-    parent=(f"cards 0: fish on {coral}" for coral in CORAL_PLACES),
-    bred=(f"pairs: bred on {coral}" for coral in CORAL_PLACES),
-    open=(f"pairs: open at {place}" for place in range(OPEN_PAIRS)),
+    parent=(f"cards 0: fish on {coral}" for coral in CORALS),
+    bred=(f"pairs: bred on {coral}" for coral in CORALS),
+    open=(f"pairs: open at {spot}" for spot in range(OPEN_PAIRS)),
 )
 VECTOR, NUMBER = lay_out(
     1,
@@ -77,9 +77,9 @@ def observe(state: State, box: Box, seat: int, observed: Observed) -> None:
     for distance in range(box.seats):
         other = (seat + distance) % box.seats
         _observe_goods(state, other, distance, observed)
-    _observe_set(state.discard, planes[PLANE.discarded :])
-    for place, pair in enumerate(state.pairs):
-        _mark(pair, planes[PLANE.open + place * CELLS :])
+    mark_members(state.discard, planes[PLANE.discarded :])
+    for spot, pair in enumerate(state.pairs):
+        _mark(pair, planes[PLANE.open + spot * CELLS :])
     if state.seat != UNDECIDED:
         vector[NUMBER.turn + (state.seat - seat) % box.seats] = 1
     if state.first != UNDECIDED:
@@ -110,9 +110,9 @@ def _observe_cell(state: State, box: Box, cell: int, marks: Planes) -> None:
 def _observe_goods(state: State, other: int, distance: int, observed: Observed) -> None:
     """Tell what a seat has."""
     planes, vector = observed
-    _observe_set(find_reach(state, other), planes[PLANE.boats + distance * CELLS :])
+    mark_members(find_reach(state, other), planes[PLANE.boats + distance * CELLS :])
     held = planes[PLANE.held + distance * 2 * CELLS :]
-    _observe_set(state.pearls[other] | state.sharks[other], held)
+    mark_members(state.pearls[other] | state.sharks[other], held)
     for coral in range(MOST_CORALS):
         first = (distance * MOST_CORALS + coral) * CELLS
         _mark(state.coral[other, coral], held)
@@ -122,13 +122,6 @@ def _observe_goods(state: State, other: int, distance: int, observed: Observed) 
     copy_numbers(state.worms[other], vector[NUMBER.worms + distance * COLOURS :])
     vector[NUMBER.corals + distance] = state.corals[other]
     vector[NUMBER.breedings + distance] = state.breedings[other]
-
-
-@compiled
-def _observe_set(members: int, marks: Planes) -> None:
-    while members:
-        marks[lowest_bit(members)] = 1
-        members &= members - 1
 
 
 @compiled

@@ -47,7 +47,7 @@ NO_WORM = because(
 )
 BOATS_FULL = because("boats full", "D21", "you have eight boats, one at each column")
 NO_BOATS_LEFT = because("no boats left", "D21", "no boat is left")
-BOAT_PRICE = because("boat price", "D21", "a boat costs three worms or pearls")
+BOAT_TOO_DEAR = because("boat price", "D21", "a boat costs three worms or pearls")
 NO_SHARK = because("no shark", "D20", "you have no shark")
 NOT_YOURS = because("not yours", "D20", "{card} is not on a coral of yours")
 
@@ -77,7 +77,7 @@ def refuse(state: State, box: Box, move: int, details: Numbers) -> int:
         return _refuse_card(state, box, move, details)
     if state.boats[state.seat] == COLUMNS:
         return BOATS_FULL
-    return BOAT_PRICE if state.boats_left else NO_BOATS_LEFT
+    return BOAT_TOO_DEAR if state.boats_left else NO_BOATS_LEFT
 
 
 @compiled

@@ -12,23 +12,11 @@ import numpy as np
 from atoll.bits import lowest_bit
 from atoll.compiled import compiled
 from atoll.findings import Earning, Findings
-from atoll.games.das_riff.box import FIRST as FIRST_OPTION
 from atoll.games.das_riff.box import OPTIONS
 from atoll.games.das_riff.buying import find_reach, price_of
-from atoll.games.das_riff.corals import MATES, find_homes, find_mates, find_parents
+from atoll.games.das_riff.corals import PAIR_OF, find_homes, find_mates, find_parents
 from atoll.games.das_riff.moves import CELL, COLOUR, FACES, PAIR
-from atoll.games.das_riff.state import (
-    BREEDINGS_TO_WIN,
-    CELLS,
-    COLUMNS,
-    NONE,
-    OPEN_PAIRS,
-    ROWS,
-    SEATS,
-    Box,
-    Phase,
-    State,
-)
+from atoll.games.das_riff.state import BREEDINGS_TO_WIN, COLUMNS, NONE, SEATS, Box, Phase, State
 from atoll.levels import Levels
 from atoll.memory import Numbers
 from atoll.usual import CONCEALMENT as CONCEALMENT
@@ -36,7 +24,7 @@ from atoll.usual import COVERING as COVERING
 from atoll.usual import POINTS_LIE_ON_BOARD as POINTS_LIE_ON_BOARD
 from atoll.usual import roles as roles
 from atoll.words.domains import Words
-from atoll.words.remarks import RemarkKinds, Remarks
+from atoll.words.remarks import RemarkKinds, Remarks, write_remark
 
 ANSWERS = (*(f"worm {colour}" for colour in COLOUR.words), "decline")
 """D9: what the other seat may do when the dice are rolled."""
@@ -50,7 +38,7 @@ NEVER = "nothing"
 ENDINGS = RemarkKinds()
 LAST_BREEDING = ENDINGS.add("last breeding", "one more breeding wins the match")
 LAST_TURNS = ENDINGS.add("last turns", "the turn limit is near: {count} more turns")
-FIRST = OPTIONS.index(FIRST_OPTION)
+FIRST = [option.name for option in OPTIONS].index("first")
 
 
 @compiled
@@ -85,10 +73,9 @@ def ending(state: State, box: Box, rows: Remarks) -> int:
 
 @compiled
 def _tell_last_turns(state: State, left: int, row: np.record) -> None:
-    """D26: the seats that still have a turn, in their order; who has ended theirs has had it."""
+    """D26: tell who still has a turn, in their order; who has ended theirs has had it."""
     had = int(state.phase == Phase.DEAL)
-    row.kind = LAST_TURNS
-    row.details[0] = left - had
+    write_remark(row, LAST_TURNS, left - had)
     for number in range(min(left - had, SEATS)):
         row.seats[number] = (state.seat + had + number) % SEATS
 
@@ -119,20 +106,19 @@ def prospects(levels: Levels, box: Box, seat: int, rows: Remarks) -> int:
     cell = _find_paid(before, after, box, seat)
     if cell != NONE:
         face = box.face[after.card[cell]]
-        rows[count].kind, rows[count].details[0] = PAYS, face // 2
-        rows[count].details[1], rows[count].details[2] = face, cell
+        write_remark(rows[count], PAYS, face // 2, face, cell)
         count += 1
     if after.boats[seat] > before.boats[seat]:
-        rows[count].kind, rows[count].details[0] = BOATS, after.boats[seat]
+        write_remark(rows[count], BOATS, after.boats[seat])
         count += 1
     return min(count, MOST_TOLD)
 
 
 @compiled
 def _tell_parent(state: State, box: Box, fish: int, row: np.record) -> int:
-    """D16: of a fish that came to a coral, the mate that an open breeding card wants.
+    """D16: tell which mate an open breeding card wants for a fish that came to a coral.
 
-    That is the one that lies nearest to the shore, or else one that is wanted.
+    It is the one that lies nearest to the shore, or else one that does not lie open.
     """
     face = box.face[fish]
     wanted = find_mates(state, face)
@@ -140,37 +126,37 @@ def _tell_parent(state: State, box: Box, fish: int, row: np.record) -> int:
         return 0
     cell = _find_nearest(state, box, state.open, wanted)
     mate = lowest_bit(wanted) if cell == NONE else box.face[state.card[cell]]
-    row.kind = WAITS if cell == NONE else MATE
-    row.details[0], row.details[1], row.details[3] = face, mate, cell
-    for place in range(OPEN_PAIRS):
-        if MATES[face, state.pairs[place]] >> mate & 1:
-            row.details[2] = state.pairs[place]
+    pair = PAIR_OF[face // 2, mate // 2]
+    write_remark(row, WAITS if cell == NONE else MATE, face, mate, pair, cell)
     return 1
 
 
 @compiled
 def _find_nearest(state: State, box: Box, cells: int, faces: int) -> int:
     """Give the cell nearest to the shore, of these, whose card has one of these faces, or NONE."""
-    for place in range(CELLS):
-        cell = place % ROWS * COLUMNS + place // ROWS
-        if cells >> cell & 1 and faces >> box.face[state.card[cell]] & 1:
-            return cell
-    return NONE
+    nearest = NONE
+    while cells:
+        cell = lowest_bit(cells)
+        cells &= cells - 1
+        is_nearer = nearest == NONE or cell % COLUMNS < nearest % COLUMNS
+        if is_nearer and faces >> box.face[state.card[cell]] & 1:
+            nearest = cell
+    return nearest
 
 
 @compiled
 def _tell_corals(state: State, seat: int, row: np.record) -> int:
-    """D15: that there is room for another pair."""
+    """D15: tell how many corals have room for another pair."""
     free = 0
     for coral in range(state.corals[seat]):
         free += state.parent[seat, coral] == NONE and state.bred[seat, coral] == NONE
-    row.kind, row.details[0] = CORAL if free == 1 else CORALS, free
+    write_remark(row, CORAL if free == 1 else CORALS, free)
     return int(free > 0)
 
 
 @compiled
 def _find_paid(before: State, after: State, box: Box, seat: int) -> int:
-    """D11, D16: where the fish lies that fits and that worms pay for which were taken, or NONE."""
+    """D11, D16: give the cell of a fish that fits and that worms just taken pay for, or NONE."""
     paid, homes = 0, find_homes(after, box, seat)
     left = after.open & find_reach(after, seat)
     while left:

@@ -11,7 +11,7 @@ from atoll.luck import Random, below
 
 WORMS_IN_RESERVE = 6
 BOATS_IN_RESERVE = 13
-"""D4."""
+"""D4: what is left of each colour, and of all boats, when both seats have theirs."""
 EVERY_CARD = (1 << CARD.size) - 1
 EVERY_PAIR = (1 << PAIR.size) - 1
 
@@ -143,18 +143,18 @@ def random_move(state: State, box: Box, random: Random) -> int:
 
 @compiled
 def count_choices(choices: Choices) -> int:
-    """Count moves."""
+    """Count the moves among which there is a choice."""
     (_, some), (_, more), (_, others) = choices
     return count_bits(some) + count_bits(more) + count_bits(others)
 
 
 @compiled
-def _nth_choice(choices: Choices, place: int) -> int:
+def _nth_choice(choices: Choices, smaller: int) -> int:
     """Give the move that has so many smaller ones."""
     for first, numbers in choices:
-        if place < count_bits(numbers):
-            return first + nth_bit(numbers, place)
-        place -= count_bits(numbers)
+        if smaller < count_bits(numbers):
+            return first + nth_bit(numbers, smaller)
+        smaller -= count_bits(numbers)
     return NONE
 
 
@@ -224,13 +224,13 @@ def _pass_on(state: State, box: Box) -> None:
 
 @compiled
 def _turn_up(state: State, pair: int) -> None:
-    """D4, D18: a breeding card for the first free place; four at the beginning."""
+    """D4, D18: a breeding card is laid on the first free spot; four at the beginning."""
     state.pair_pile ^= 1 << pair
     empty = 0
-    for place, open_pair in enumerate(state.pairs):
+    for spot, open_pair in enumerate(state.pairs):
         if open_pair == NONE:
             if empty == 0:
-                state.pairs[place] = pair
+                state.pairs[spot] = pair
             empty += 1
     if empty == 1:
         state.phase = Phase.ROLL if state.dice[0] == NONE else Phase.BUY
@@ -261,7 +261,7 @@ def _ask_for_worm(state: State) -> None:
 
 @compiled
 def _take_worm(state: State, box: Box, move: int) -> None:
-    """D8, D9: a worm that a seat chose, or declined."""
+    """D8, D9: the seat gets the worm that it chose, or none if it declined."""
     if move != VERB.decline:
         _move_worm(state, to_move(state, box), move - VERB.worm)
     if state.phase == Phase.ANSWER:
@@ -332,5 +332,5 @@ def ranks(state: State, box: Box, rank: Numbers) -> None:
 
 @compiled
 def reason(state: State, box: Box) -> int:
-    """D25 or D26."""
+    """D25, D26: whether the turn limit ended it, or the fifth breeding."""
     return BY_LIMIT if state.turns == box.turn_limit else BY_BREEDING

@@ -1,9 +1,9 @@
 """What is seen of Das Riff: all that lies open; and what nobody can know: what lies face down.
 
 Both seats know the same. A card that was shuffled back from the discard pile cannot be one of the
-closed cards that already lay there: a closed place keeps how many reshuffles came before it was
+closed cards that already lay there: a closed cell keeps how many reshuffles came before it was
 laid, an unseen card which reshuffle last took it in. Every assignment that agrees with this is
-equally likely, and the cards that fit an older place also fit a younger one: so places are filled
+equally likely, and the cards that fit an older cell also fit a younger one: so cells are filled
 from the oldest on, each from the cards that fit it.
 """
 
@@ -104,8 +104,8 @@ def show(state: State, box: Box, viewer: int, seen: Seen) -> None:
         seen.display[cell] = HIDDEN if state.closed >> cell & 1 else state.card[cell]
     seen.draw = count_bits(state.draw)
     seen.discard = state.discard
-    for place, pair in enumerate(state.pairs):
-        seen.breeding[place] = HIDDEN if pair == NONE else pair
+    for spot, pair in enumerate(state.pairs):
+        seen.breeding[spot] = HIDDEN if pair == NONE else pair
     seen.breeding_pile = count_bits(state.pair_pile)
     copy_numbers(state.dice, seen.dice)
     copy_numbers(state.reserve, seen.reserve)
@@ -155,9 +155,7 @@ def secret(state: State, box: Box, move: int, viewer: int) -> bool:
 @compiled
 def discloses(state: State, box: Box, move: int) -> bool:
     """D24: a card that is dealt open is none of those that lie closed."""
-    if VERB.deal <= move < VERB.breeding:
-        return state.closed != 0 and CENTRE >> state.gap & 1 == 0
-    return False
+    return VERB.deal <= move < VERB.breeding and state.closed != 0 and CENTRE >> state.gap & 1 == 0
 
 
 @compiled

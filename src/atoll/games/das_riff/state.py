@@ -9,9 +9,7 @@ SEATS = 2
 COLOURS = 6
 """D1: blue, green, pink, purple, red, yellow."""
 CARDS = 60
-"""D1: a card is its place in the deck: fish by colour, males first, then corals, pearls, ..."""
-PAIRS = 21
-"""D2: a breeding card is its place among the unordered pairs of colours."""
+"""D1: a card is its number in the deck: fish by colour, males first, then corals, pearls, ..."""
 OPEN_PAIRS = 4
 """D4: breeding cards that lie open."""
 
@@ -20,9 +18,9 @@ COLUMNS = 8
 CELLS = ROWS * COLUMNS
 """A cell is its row times COLUMNS plus its column: a1 is 0, a8 is 7, b1 is 8; column 1 is 0."""
 MOST_CORALS = 5
-"""D15."""
+"""D15: so many corals a seat can have."""
 BREEDINGS_TO_WIN = 5
-"""D25."""
+"""D25: who has so many has won."""
 
 FISH_FACES = 2 * COLOURS
 """A face is what a card shows, in one number: a fish by colour and sex, then the other kinds."""

@@ -5,7 +5,7 @@ from atoll.compiled import compiled
 from atoll.games.das_riff.state import CELLS, COLUMNS, NONE, ROWS, Box, Kind, State
 
 FULL_DISCARD = 7
-"""D23."""
+"""D23: so many cards are shuffled back."""
 
 # Sets of cells.
 FIRST_ROW = (1 << COLUMNS) - 1

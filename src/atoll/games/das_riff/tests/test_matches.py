@@ -10,6 +10,7 @@ from atoll.bits import count_bits
 from atoll.compiled import compiled, generic, mode
 from atoll.game import NOBODY, Numbers, play, random_move, start, to_move
 from atoll.games.das_riff import GAME
+from atoll.games.das_riff.rules import EVERY_PAIR
 from atoll.games.das_riff.state import (
     CARDS,
     CELLS,
@@ -18,7 +19,6 @@ from atoll.games.das_riff.state import (
     MOST_CORALS,
     NONE,
     OPEN_PAIRS,
-    PAIRS,
     ROWS,
     SEATS,
     Box,
@@ -277,7 +277,7 @@ def _pairs_are_kept(state: State) -> bool:
             if state.bred[seat, place] != NONE:
                 union |= 1 << state.bred[seat, place]
                 count += 1
-    return count == PAIRS and union == (1 << PAIRS) - 1
+    return union == EVERY_PAIR and count == count_bits(EVERY_PAIR)
 
 
 @compiled

@@ -12,7 +12,7 @@ from typing import Any
 
 from atoll.games.das_riff import GAME
 from atoll.games.das_riff.moves import CARD, COLOUR, PAIR, ROW_LETTERS
-from atoll.games.das_riff.state import CARDS, CELLS, COLUMNS, NONE, PAIRS, ROWS, Box, Phase, State
+from atoll.games.das_riff.state import CARDS, CELLS, COLUMNS, NONE, ROWS, Box, Phase, State
 from atoll.games.das_riff.tests.decks import FIXED
 from atoll.matches.match import Match
 from tests import vocabulary
@@ -136,7 +136,7 @@ def _open_pairs(match: Match[State, Box], pairs: tuple[str, ...]) -> None:
         match.state.pair_pile &= ~(1 << ALL_PAIRS.index(pair))
 
 
-ALL_PAIRS = [PAIR.words[pair] for pair in range(PAIRS)]
+ALL_PAIRS = [*PAIR.words]
 
 
 def picture(match: Match[State, Box]) -> str:
