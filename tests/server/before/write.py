@@ -192,9 +192,9 @@ def _reef() -> Iterator[Kept]:
     left.do(left.wait(SECOND).resign(2))
     yield left.play(5)
 
-    back = lay("reef-takeback-refused", "reef", "", "", first="0").sit(*NAMES).play(4)
-    back.do(back.wait(SECOND).take_back(1, [1]))
-    back.do(back.wait(SECOND).answer(0, agree=False))
+    back = lay("reef-takeback-refused", "reef", "", "", first="0").sit(*NAMES).play(11)
+    back.do(back.wait(SECOND).take_back(0, [0]))
+    back.do(back.wait(SECOND).answer(1, agree=False))
     yield back.play(2)
 
     gone = lay("reef-replaced", "reef", "", "", "", seats="3").sit(*NAMES).play(6).play_until(1)
