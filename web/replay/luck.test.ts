@@ -30,6 +30,7 @@ const storyOf = (revealed: Revealed, steps: StoryStep[]): Told => ({
     options: {},
     players: [],
     given: 0,
+    earlier: null,
     entries: [],
     outcome: { points: [], ranks: [], reason: "points" },
     ...revealed,
