@@ -103,6 +103,7 @@ export function welcome(sequence: number, to_move = 0, log: EntryLine[] = []): T
       public: false,
       commitment: "",
       given: 0,
+      inviter: null,
       webhook: false,
       invitation: null,
       clock: null,

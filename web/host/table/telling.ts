@@ -80,6 +80,7 @@ export function summaryOf(table: LocalTable): TableSummary {
     hints: head.hints,
     concealed: head.concealed,
     covered: head.covered,
+    inviter: null,
   }
 }
 
@@ -96,6 +97,7 @@ function factsOf({ head, game, match }: LocalTable, { held }: Viewer): TableFact
     invitation: null,
     clock: null,
     given: head.given.length,
+    inviter: null,
     hints: head.hints,
     concealed: head.concealed,
     covered: head.covered,
