@@ -86,6 +86,7 @@ export function now(sequence: number, to_move: number | null = 0): Now {
     asked: false,
     order: [],
     rematch: null,
+    shared: null,
     clocks: null,
     wait: null,
   }
