@@ -1,15 +1,24 @@
 """Vectors of records: whole ones with what they say and their luck, and damaged ones."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
+from atoll.game import Game
 from atoll.games import find_game, find_names
 from atoll.luck import CONTRIBUTION_BYTES, KEY_BYTES, Luck
 from atoll.matches.match import Match, begin_from
-from atoll.matches.record import Player, Record, RecordError, record_match, write_record
+from atoll.matches.record import (
+    EarlierPart,
+    Player,
+    Record,
+    RecordError,
+    record_match,
+    write_record,
+)
 from atoll.matches.record_reader import read_record
+from atoll.matches.verify import go_on_from
 from tests.folders import find_files
 from tests.matches import find_options
 from tests.playthroughs import find_stories, play_story, read_header
@@ -45,6 +54,9 @@ def list_whole() -> Iterator[dict[str, Any]]:
     for match in _list_matches():
         noted = match.luck.noted if isinstance(match.luck, NotedLuck) else []
         yield _tell_text(_write(match)) | {"noted": noted}
+    for name in find_names():
+        for text in _list_invited(find_game(name), Random(f"{name} invited")):
+            yield _tell_text(text) | {"noted": []}
     for file in find_files("records/*.txt"):
         yield _tell_text(file.read_text("utf-8")) | {"noted": []}
 
@@ -81,6 +93,25 @@ def _list_matches() -> Iterator[Match]:
         yield _begin_elsewhere(Match(game, {}, NotedLuck(bytes(KEY_BYTES))))
 
 
+def _list_invited(game: Game, choose: Random) -> Iterator[str]:
+    """Give records of a match to which others were invited: as they came, and at the end."""
+    earlier = _begin_alone(game, choose)
+    luck = _new_luck(choose, len(earlier.players))
+    match = go_on_from(earlier, game, luck)
+    yield _write(match, earlier.as_earlier_part())
+    yield _write(_go_on(match, choose), earlier.as_earlier_part())
+
+
+def _begin_alone(game: Game, choose: Random) -> Record:
+    """Begin a match with a takeback and, where others play on, a resignation; its key is known."""
+    luck = _new_luck(choose, Match(game).seats)
+    match = _go_on(Match(game, {}, luck), choose, 2)
+    match.take_back(len(match.moves) - 1)
+    if match.seats > 2:
+        match.resign(2)
+    return replace(record_match(_go_on(match, choose, 1), _name_players(match)), key=luck.key)
+
+
 def _list_short() -> Iterator[str]:
     """Give short records of the game with the fewest numbers: unfinished, finished, interrupted."""
     game = min(map(find_game, find_names()), key=lambda game: game.move_numbers)
@@ -90,6 +121,7 @@ def _list_short() -> Iterator[str]:
     yield _write(_go_on(Match(game, {}, Luck(bytes(KEY_BYTES), seed=5)), choose))
     yield _write(_go_on(_interrupt(Match(game, {}, _new_luck(choose, seats)), choose), choose))
     yield _write(_begin_elsewhere(Match(game, {}, NotedLuck(bytes(KEY_BYTES)))))
+    yield from _list_invited(game, choose)
 
 
 def _new_luck(choose: Random, seats: int) -> NotedLuck:
@@ -133,10 +165,13 @@ def _begin_elsewhere(match: Match) -> Match:
     return _go_on(begin_from(match.game, match.options, given, luck), choose)
 
 
-def _write(match: Match) -> str:
+def _write(match: Match, earlier: EarlierPart | None = None) -> str:
+    return write_record(record_match(match, _name_players(match), earlier))
+
+
+def _name_players(match: Match) -> tuple[Player, ...]:
     names = [NAMES[seat % len(NAMES)] for seat in range(match.seats)]
-    players = [Player("person" if seat < 1 else "bot", name) for seat, name in enumerate(names)]
-    return write_record(record_match(match, tuple(players)))
+    return tuple(Player("person" if seat < 1 else "bot", name) for seat, name in enumerate(names))
 
 
 def _tell_text(text: str) -> dict[str, Any]:
@@ -155,11 +190,21 @@ def _tell(record: Record) -> dict[str, Any]:
         "commitment": record.commitment,
         "contributions": [share and share.hex() for share in record.contributions],
         "given": record.given,
+        "earlier": record.earlier and _tell_earlier(record.earlier),
         "entries": [{"who": entry.who, "words": entry.words} for entry in record.entries],
         "outcome": outcome
         and {"points": outcome.points, "ranks": outcome.ranks, "reason": outcome.reason},
         "key": record.key and record.key.hex(),
         "seal": record.seal,
+    }
+
+
+def _tell_earlier(earlier: EarlierPart) -> dict[str, Any]:
+    return {
+        "players": [{"kind": player.kind, "name": player.name} for player in earlier.players],
+        "commitment": earlier.commitment,
+        "contributions": [share and share.hex() for share in earlier.contributions],
+        "key": earlier.key and earlier.key.hex(),
     }
 
 

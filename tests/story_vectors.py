@@ -10,7 +10,7 @@ from zlib import crc32
 from atoll.game import CHANCE, NOBODY, WATCHER, State
 from atoll.games import find_game
 from atoll.matches.match import Match, Replacement, Resignation, Return, Takeback
-from atoll.matches.record import RecordError
+from atoll.matches.record import Record, RecordError
 from atoll.matches.record_reader import read_record
 from atoll.matches.story import retrace, tell_made
 from atoll.matches.verify import check_outcome, replay_record
@@ -25,7 +25,7 @@ def tell_story(text: str) -> dict[str, Any] | None:
         return None
     match = replay_record(record, find_game(record.game))
     states = [match.state_after(0)]
-    lines = [*_tell_lines(match, states)]
+    lines = [*_tell_lines(match, record, states)]
     _strike(match, lines)
     return {
         "options": match.options,
@@ -49,10 +49,12 @@ def refuse_story(text: str) -> dict[str, Any] | None:
     return None
 
 
-def _tell_lines(match: Match, states: list[State]) -> Iterator[dict[str, Any]]:
+def _tell_lines(match: Match, record: Record, states: list[State]) -> Iterator[dict[str, Any]]:
     """Tell each line, and add the state after it."""
     standing, events = [states[0]], Counter[str]()
     for number, happened in enumerate(match.history):
+        if number == record.given:
+            events.clear()
         if isinstance(happened, int):
             (made,) = retrace(match, states[-1], [happened])
             (step,) = tell_made(match, [made], WATCHER)
@@ -63,7 +65,7 @@ def _tell_lines(match: Match, states: list[State]) -> Iterator[dict[str, Any]]:
             told["gains"] = [
                 asdict(gain) for gain in match.game.list_gains(made.before, made.after, match.box)
             ]
-            if made.mover == CHANCE and number >= match.given:
+            if made.mover == CHANCE and (number >= record.given or record.earlier):
                 told["luck"] = _tell_luck(match, made.before, happened, events)
             yield told
         elif isinstance(happened, Takeback):

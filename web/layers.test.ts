@@ -169,6 +169,12 @@ test("another page takes the place of a layer that was open", async () => {
   expect(browser.entries.map(({ address }) => address)).toEqual(["/", TABLE, "/rules/reef"])
 })
 
+test("a page that only leads to another leaves no trace in the history", async () => {
+  layers.replaceBy("/tables/shared")
+  await settle()
+  expect(browser.entries.map(({ address }) => address)).toEqual(["/", "/tables/shared"])
+})
+
 test("a page is renamed without a trace in the history", async () => {
   layers.rename("/tables/abc#seat=1")
   expect(browser.address).toBe("/tables/abc#seat=1")

@@ -70,6 +70,12 @@ export class Layers {
     this.#write(isOverPage ? "replaceState" : "pushState", 0)
   }
 
+  /** Begins another page in place of the one that is shown: the way back does not lead to that. */
+  replaceBy(address: string) {
+    this.#begin(makeId(), address)
+    this.#write("replaceState", 0)
+  }
+
   /** Changes the address of the page that is shown, without a trace in the history. */
   rename(address: string) {
     this.#address = address

@@ -54,6 +54,16 @@ class Route {
     })
   }
 
+  /** Goes on at a page to which the one that is shown only leads. */
+  goOn(path: string) {
+    layers?.whenSettled(() => {
+      if (this.isOutdated) return location.replace(path)
+      layers?.replaceBy(path)
+      this.#read("")
+      scrollTo(0, 0)
+    })
+  }
+
   /** Takes secrets out of the address, so that they stay in no history. */
   clearFragment() {
     layers?.rename(location.pathname)

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from atoll.server.page import FOLDER, POLICY
 from atoll.site.release import write_release
 from atoll.site.site import write_site
-from tests.browser.playing import OVER
+from tests.browser.playing import OVER, start
 from tests.browser.serving import FileHost
 from tests.browser.visitor import SPEAKS, Visitor
 
@@ -177,6 +177,15 @@ def test_the_page_of_a_host_of_files_is_kept_too(visit_site):
     visitor.sees("Behind this page there is no server")
     visitor.go(f"{BASE}rules/reef")
     expect(visitor.page.get_by_role("heading", level=1)).to_contain_text("Reef")
+
+
+def test_nobody_is_invited_to_a_match_where_there_is_no_server(visit_site):
+    visitor = visit_site()
+    start(visitor, "aqualin")
+    visitor.is_to_move()
+    visitor.press("Menu")
+    expect(visitor.button("Give up")).to_be_visible()
+    expect(visitor.button(re.compile("^Invite somebody"))).to_have_count(0)
 
 
 def test_a_match_opens_from_its_link_where_there_is_neither_server_nor_network(visit_site):

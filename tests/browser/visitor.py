@@ -231,7 +231,7 @@ class Visitor:
         expect(self.page.get_by_role("dialog")).to_have_count(0)
         self.settles()
 
-    def open_menu(self, item: str) -> None:
+    def open_menu(self, item: str | re.Pattern[str]) -> None:
         self.press("Menu")
         self.page.get_by_role("dialog").get_by_role("button", name=item).click()
 

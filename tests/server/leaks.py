@@ -262,6 +262,21 @@ def of_a_text_in_a_refusal(monkeypatch):
     monkeypatch.setattr(connection.Connection, "_refuse", leaking)
 
 
+def of_the_earlier_key(monkeypatch):
+    """Who could know the luck is told, with a part of what they knew."""
+    monkeypatch.setattr(views, "_inviter", lambda table: table.setup.earlier.key[0])
+
+
+def of_what_was_played_before(monkeypatch):
+    """How much was played before is told, secret draws and all."""
+
+    def leaking(table):
+        return zlib.crc32(table.setup.earlier.record.encode())
+
+    monkeypatch.setattr(Table, "given", property(leaking))
+
+
+LEAKS_OF_EARLIER = [of_the_earlier_key, of_what_was_played_before]
 LEAKS_OF_STATES = [
     in_the_state,
     in_what_a_state_is_guessed_from,

@@ -16,6 +16,8 @@ from starlette.testclient import TestClient
 from atoll.game import WATCHER
 from atoll.luck import Luck, random_numbers
 from atoll.matches.match import Match
+from atoll.matches.record import record_match, write_record
+from atoll.matches.record_reader import read_record
 from atoll.server import webhooks
 from atoll.server.app import open_app
 from atoll.server.guard import Address
@@ -38,7 +40,16 @@ from atoll.server.messages import (
     Write,
 )
 from atoll.server.reopening import do_again
-from atoll.server.rows import Answered, Ordered, Played, Row, TakenBack, Webhook, Wrote
+from atoll.server.rows import (
+    Answered,
+    EarlierMatch,
+    Ordered,
+    Played,
+    Row,
+    TakenBack,
+    Webhook,
+    Wrote,
+)
 from atoll.server.store import LogEntry, SeatSecret, Store
 from atoll.server.table import Table
 from atoll.server.thinking import Thinkers
@@ -63,11 +74,11 @@ class Impossible(Exception):
 class RetoldLuck(Luck):
     """Luck that falls as it is told, whatever the key is; to its key all were committed."""
 
-    def __init__(self, table: Table, moves: list[int]) -> None:
+    def __init__(self, table: Table, moves: list[int], shadow: Match) -> None:
         super().__init__(table.luck.key if table.is_over else OTHER_KEY)
         self.committed = table.luck.commitment
         self.moves = deque(moves)
-        self.shadow = Match(table.game, table.setup.options)
+        self.shadow = shadow
 
     @property
     def commitment(self) -> str:
@@ -92,7 +103,7 @@ def retell(table: Table, viewpoint: int, seed: int, sits: bool = True) -> Table:
     """
     story = table.running().imagine(viewpoint, random_numbers(seed))
     luck = []
-    told = 0
+    told = story.given
     for event in table.events:
         moves = list(event.moves)
         if event.sequence in table._moves_after:
@@ -100,8 +111,10 @@ def retell(table: Table, viewpoint: int, seed: int, sits: bool = True) -> Table:
             told += len(moves)
         own = len(event.row.moves) if isinstance(event.row, Played) else 0
         luck += moves[own:]
-    told_luck = RetoldLuck(table, luck)
-    retold = Table(structs.replace(table.setup, key=told_luck.key))
+    begun = begin_again(story)
+    told_luck = RetoldLuck(table, luck, begun)
+    earlier = table.setup.earlier and write_earlier(begun, table.setup.earlier)
+    retold = Table(structs.replace(table.setup, key=told_luck.key, earlier=earlier))
     retold.luck = told_luck
     chance = Random(seed)
     for event in table.events:
@@ -113,6 +126,22 @@ def retell(table: Table, viewpoint: int, seed: int, sits: bool = True) -> Table:
         _do_again(retold, row, told_luck.shadow)
     assert retold.running().moves == story.moves
     return retold
+
+
+def begin_again(story: Match) -> Match:
+    """Give a match of which only what was given has been played."""
+    begun = Match(story.game, story.options)
+    for move in story.moves[: story.given]:
+        begun.play(move)
+    return begun
+
+
+def write_earlier(begun: Match, earlier: EarlierMatch) -> EarlierMatch:
+    """Give what was played before others were invited as it might have been, with another key."""
+    record, match = read_record(earlier.record), begun.copy()
+    match.luck = Luck(OTHER_KEY, record.contributions)
+    text = write_record(record_match(match, record.players))
+    return EarlierMatch(text, OTHER_KEY, earlier.inviter)
 
 
 def imagine_order(table: Table, row: Ordered, chance: Random) -> Ordered:

@@ -8,11 +8,14 @@ from atoll.games import find_game, find_names
 from atoll.luck import random_numbers
 from atoll.server.making import offer_games
 from atoll.server.rows import Wrote
+from atoll.server.table import Table
 from atoll.server.talking import PAUSE
 from atoll.server.views import Viewer, stand
 from tests.matches import list_vocabulary
+from tests.server.invited import begin_alone, keep
 from tests.server.leaks import (
     LEAKS,
+    LEAKS_OF_EARLIER,
     LEAKS_OF_HINTS,
     LEAKS_OF_ORDERS,
     LEAKS_OF_STATES,
@@ -26,7 +29,7 @@ from tests.server.overhearing import (
     retell,
     viewpoint_of,
 )
-from tests.server.tables import any_turn, make_table, play_turns
+from tests.server.tables import any_turn, contribution, make_setup, make_table, play_turns
 
 SEEDS = (1, 2)
 PERCENT = (0, 30, 85)
@@ -250,6 +253,30 @@ def test_a_planted_leak_of_what_is_written_is_found(server, monkeypatch, leak):
     leak(monkeypatch)
     with pytest.raises(AssertionError):
         check_bytes(server, table, (), [])
+
+
+def invited(name, seed, turns=2):
+    """Give a table that goes on with a match, where nobody sits any more who has begun it."""
+    match = begin_alone(name)
+    setup = make_setup(name, ("",) * match.seats, f"invited-{name}-{seed[-12:]}", public=True)
+    table = Table(structs.replace(setup, options=match.options, earlier=keep(match)))
+    for seat in table.open_seats:
+        table.sit(seat, f"Player {seat}", contribution(seat))
+    return play_turns(table, turns)
+
+
+@pytest.mark.parametrize("turns", [0, 3])
+@pytest.mark.parametrize("name", WITH_SECRETS)
+def test_nor_does_a_match_that_was_begun_before_others_were_invited(server, name, turns):
+    assert check_all_viewers(server, invited(name, f"told-{turns}", turns)) > 0
+
+
+@pytest.mark.parametrize("leak", LEAKS_OF_EARLIER, ids=lambda leak: leak.__name__)
+def test_a_planted_leak_of_what_was_before_is_found(server, monkeypatch, leak):
+    table = invited("limpets", leak.__name__)
+    leak(monkeypatch)
+    with pytest.raises(AssertionError):
+        check_all_viewers(server, table)
 
 
 @pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__)

@@ -103,10 +103,10 @@ export class Interpreter implements Wire<FromTable> {
   #interpret(standing: Standing): Now {
     this.#standing = standing
     const { state, to_move, ...rest } = standing
-    if (state === null) return { ...rest, scene: null, asked: false }
+    if (state === null) return { ...rest, scene: null, asked: false, shared: null }
     const bytes = fromBase64(state)
     const asked = to_move !== null && this.#game!.isAsked(bytes)
-    return { ...rest, scene: this.#scene(bytes), asked }
+    return { ...rest, scene: this.#scene(bytes), asked, shared: null }
   }
 
   /** Gives what is seen and can be done; it may be over by other than the rules. */

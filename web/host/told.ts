@@ -32,6 +32,8 @@ export interface Now extends Omit<Standing, "state" | "to_move"> {
   scene: Scene | null
   /** Whether the seat to move is asked in the turn of another. */
   asked: boolean
+  /** At a table in the page: the table of the server where its match goes on. */
+  shared: string | null
 }
 
 /** Asks what a draft of a turn would bring. Answered by Tried, or by Refused with the reason. */

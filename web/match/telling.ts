@@ -37,6 +37,12 @@ export function givenName({ say, seats }: Company, seat: number): string {
   return nameOfSeatedBot(say, seats, seat)
 }
 
+/** Says whose page could know what was hidden, until others were invited to a match. */
+export function tellInviter(company: Company, seat: number): string {
+  if (company.held.includes(seat)) return company.say("inviter.you")
+  return company.say("inviter", { who: givenName(company, seat) })
+}
+
 /** A move in the words of its game; a phrase of its own, `.you`, may speak to the reader. */
 export function tellMove(company: Company, { mover, fields }: LineMove): string {
   const { say } = company

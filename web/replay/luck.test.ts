@@ -30,6 +30,7 @@ const storyOf = (revealed: Revealed, steps: StoryStep[]): Told => ({
     options: {},
     players: [],
     given: 0,
+    earlier: null,
     entries: [],
     outcome: { points: [], ranks: [], reason: "points" },
     ...revealed,
@@ -84,6 +85,29 @@ const seeds = vectors.seeded_keys.filter(({ seed }) => Number.isSafeInteger(seed
 test.each(seeds)("the key of seed $seed", ({ seed, key }) => {
   const luck = { seed: BigInt(seed), commitment: null, contributions: [], key: null, seal: null }
   expect(check(storyOf(luck, [])).key).toBe(key)
+})
+
+/** A match to which others were invited after one event, with an earlier key. */
+function storyOfBoth(key: string): Told {
+  const [earlier, later] = [vectors.events[0]!, vectors.events[3]!]
+  const { record, steps } = storyOfVector(later)
+  const { commitment } = vectors.commitments[0]!
+  const part = { players: [], commitment, contributions: earlier.contributions, key }
+  const { domain, event, odds, choice } = earlier
+  const first = stepOf({ domain, event, odds, choice })
+  return { record: { ...record, given: 1, earlier: part }, steps: [first, ...steps] }
+}
+
+test("luck from before others were invited is that of the earlier key", () => {
+  const { checks, events, isTrue } = check(storyOfBoth(vectors.commitments[0]!.key))
+  expect(checks).toEqual([{ what: "earlier", isTrue: true }])
+  expect([events.map((event) => event.isTrue), isTrue]).toEqual([[true, true], true])
+})
+
+test("another earlier key is found", () => {
+  const { checks, events } = check(storyOfBoth(vectors.commitments[2]!.key))
+  expect(checks).toEqual([{ what: "earlier", isTrue: false }])
+  expect(events.map((event) => event.isTrue)).toEqual([false, true])
 })
 
 test("luck whose key is not revealed cannot be checked", () => {

@@ -7,7 +7,7 @@ import type { LuckEvent, Story } from "./story"
 
 /** One thing that was checked. */
 export interface Check {
-  what: "commitment" | "noted" | "seal"
+  what: "earlier" | "commitment" | "noted" | "seal"
   isTrue: boolean
 }
 
@@ -39,15 +39,20 @@ export function verify(
   const key = revealedKey(record)
   if (key === null) return null
   const luck = new Luck(key, contributions)
+  const earlier = earlierLuck(record)
   const checks: Check[] = []
+  if (earlier !== null) {
+    checks.push({ what: "earlier", isTrue: earlier.commitment === record.earlier!.commitment })
+  }
   if (commitment !== null) {
     checks.push({ what: "commitment", isTrue: luck.commitment === commitment })
     if (noted !== null) checks.push({ what: "noted", isTrue: noted === commitment })
   }
   if (seal !== null) checks.push({ what: "seal", isTrue: computeSeal(record) === seal })
-  const events = steps.flatMap(({ luck: asked, words }, index) =>
-    asked ? [checkEvent(luck, asked, words, index + 1)] : [],
-  )
+  const events = steps.flatMap(({ luck: asked, words }, index) => {
+    const source = index < record.given ? earlier : luck
+    return asked && source ? [checkEvent(source, asked, words, index + 1)] : []
+  })
   const isTrue = [...checks, ...events].every((check) => check.isTrue)
   return { key: toHex(key), checks, events, isTrue }
 }
@@ -55,6 +60,10 @@ export function verify(
 function revealedKey({ seed, key }: MatchRecord): Uint8Array | null {
   if (seed !== null) return keyOfSeed(seed)
   return key === null ? null : fromHex(key)
+}
+
+function earlierLuck({ earlier }: MatchRecord): Luck | null {
+  return earlier?.key ? new Luck(fromHex(earlier.key), earlier.contributions) : null
 }
 
 function checkEvent(source: Source, luck: LuckEvent, words: string, step: number): EventCheck {

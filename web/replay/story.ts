@@ -65,7 +65,7 @@ export class Story {
   readonly game: string
   readonly options: Record<string, string>
   readonly seats: readonly SeatFacts[]
-  /** So many steps only lead to the position from which it began: their luck is not its own. */
+  /** So many steps only lead to where it began, or were played before others were invited. */
   readonly given: number
   readonly outcome: OutcomeFacts
   /** The points before the first line, by seat. */
@@ -80,7 +80,7 @@ export class Story {
     match: Match,
     states: readonly State[],
   ) {
-    const { game, options, given, resigned, replaced } = match
+    const { game, options, givenLines, resigned, replaced } = match
     this.game = game.name
     this.options = options
     this.seats = record.players.map((player, seat) => ({
@@ -89,7 +89,7 @@ export class Story {
       timed_out: false,
       replaced: replaced.includes(seat),
     }))
-    this.given = given
+    this.given = givenLines
     const hasTakebacks = record.entries.some(({ who }) => who === BACK)
     this.outcome = { ...record.outcome!, with_takebacks: hasTakebacks }
     this.points = game.points(states[0]!)
@@ -106,7 +106,7 @@ export class Story {
 /** Plays a record again and tells it; gives way after each line. */
 export function* tellRecord(record: MatchRecord, game: Game): Generator<void, Story> {
   const match = beginReplay(record, game)
-  const teller = new Teller(match)
+  const teller = new Teller(match, record)
   for (const number of record.entries.keys()) {
     const before = match.state
     replayLine(match, record, number)
@@ -122,19 +122,22 @@ class Teller {
   readonly steps: StoryStep[] = []
   readonly states: State[]
   readonly #match: Match
+  readonly #record: MatchRecord
   /** The steps of the moves that stand. */
   #standing: StoryStep[] = []
-  /** How many events of each domain there were. */
+  /** How many events of each domain there were, by the key that decides now. */
   readonly #events = new Map<string, number>()
 
-  constructor(match: Match) {
+  constructor(match: Match, record: MatchRecord) {
     this.#match = match
+    this.#record = record
     this.states = [match.state]
   }
 
   /** Tells what happened last; it was so before. */
   tellLast(before: State) {
     const happened = this.#match.history.at(-1)!
+    if (this.steps.length === this.#record.given) this.#events.clear()
     const step = this.#tellState(happened.kind)
     if (happened.kind === "moved") {
       this.#addMove(step, before, happened.move)
@@ -167,13 +170,19 @@ class Teller {
 
   /** Nothing of a finished match is secret any more: all its luck is told. */
   #addMove(step: StoryStep, before: State, move: number) {
-    const { game, state, given } = this.#match
+    const { game, state } = this.#match
     const mover = game.toMove(before)
     step.seat = seatOf(mover)
     step.words = game.write(move)
     step.fields = game.describe(before, move)
     step.gains = game.listGains(before, state)
-    if (mover === CHANCE && this.steps.length >= given) step.luck = this.#tellLuck(before, move)
+    if (mover === CHANCE && this.#isDecided) step.luck = this.#tellLuck(before, move)
+  }
+
+  /** Whether a key is known that must have decided the luck of the step that is told. */
+  get #isDecided(): boolean {
+    const { given, earlier } = this.#record
+    return earlier !== null || this.steps.length >= given
   }
 
   #tellLuck(before: State, move: number): LuckEvent {

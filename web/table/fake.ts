@@ -86,6 +86,7 @@ export function now(sequence: number, to_move: number | null = 0): Now {
     asked: false,
     order: [],
     rematch: null,
+    shared: null,
     clocks: null,
     wait: null,
   }
@@ -103,6 +104,7 @@ export function welcome(sequence: number, to_move = 0, log: EntryLine[] = []): T
       public: false,
       commitment: "",
       given: 0,
+      inviter: null,
       webhook: false,
       invitation: null,
       clock: null,

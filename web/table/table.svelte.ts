@@ -279,6 +279,11 @@ export class Table {
     this.#wire.takeOver?.()
   }
 
+  /** Lets a match of the page go on at the server, where somebody is invited to a seat. */
+  invite(seat: number) {
+    this.#wire.invite?.(seat)
+  }
+
   leave() {
     this.#stepped = null
     this.show.skip()

@@ -199,6 +199,7 @@ export interface TableFacts {
   invitation: string | null
   clock: TurnClock | BankClock | DaysClock | null
   given: number
+  inviter: number | null
   hints: boolean
   concealed: boolean
   covered: boolean
@@ -253,6 +254,12 @@ export interface OpenWish {
   type: "open"
 }
 
+/** A match that was begun elsewhere. */
+export interface EarlierWish {
+  record: string
+  key: string
+}
+
 /** Make a table. Open seats are taken by link; at a public table also from the lobby. */
 export interface MakeTable {
   game: string
@@ -267,6 +274,7 @@ export interface MakeTable {
   concealed?: boolean
   chat?: boolean
   covered?: boolean
+  earlier?: EarlierWish | null
 }
 
 /** Ask what options settle that a page does not know, such as a deck of one's own. */
@@ -330,6 +338,7 @@ export interface TableSummary {
   hints: boolean
   concealed: boolean
   covered: boolean
+  inviter: number | null
 }
 
 /** The lobby: public tables with an open seat, the newest first. */

@@ -15,6 +15,8 @@ export interface Wire<Sent> {
   nudge(): void
   /** Plays here what is played in another tab, where that can be. */
   takeOver?(): void
+  /** Lets a match of the page go on at the server, with this seat for somebody who is invited. */
+  invite?(seat: number): void
   close(): void
 }
 

@@ -7,7 +7,7 @@ import click
 from atoll.cli.arguments import load_record, refused
 from atoll.cli.seating import name_players
 from atoll.game import Game
-from atoll.matches.record import Record, RecordError
+from atoll.matches.record import EarlierPart, Record, RecordError
 from atoll.matches.verify import verify_record
 
 
@@ -40,7 +40,9 @@ def _findings(record: Record, game: Game) -> list[str]:
         found.append("It is not finished: its luck can be checked when the key is revealed.")
     else:
         found.append("All luck was decided by the key that was committed to, and the seal fits.")
-    if record.given:
+    if record.earlier:
+        found.append(_tell_earlier(record, record.earlier))
+    elif record.given:
         found.append(f"It began from a position: {record.given} moves were given, luck included.")
     if record.has_takebacks:
         found.append("Moves were taken back on the way.")
@@ -52,3 +54,12 @@ def _findings(record: Record, game: Game) -> list[str]:
         winners = " and ".join(players[seat] for seat in record.outcome.winners)
         found.append(f"{points}, won by {winners} ({record.outcome.reason}).")
     return found
+
+
+def _tell_earlier(record: Record, earlier: EarlierPart) -> str:
+    names = " and ".join(name_players(earlier.players))
+    known = "by a key of its own that fits" if earlier.key else "by a key that is not yet revealed"
+    return (
+        f"The first {record.given} lines were played before others were invited, by {names}: "
+        f"their luck was decided {known}, and who invited could know it."
+    )

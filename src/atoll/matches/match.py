@@ -67,6 +67,8 @@ class Match(Generic[S, B]):
         self.replaced: list[int] = []
         self.given = 0
         """How many of the moves were given from elsewhere, luck included; they stay."""
+        self.given_lines = 0
+        """How many lines of the history were given: more than moves where some were taken back."""
         self.state = game.new_state()
         game.rules.start(self.state, self.box)
         self._play_luck()
@@ -182,6 +184,10 @@ class Match(Generic[S, B]):
         self.replaced.remove(seat)
         self.history.append(Return(seat))
 
+    def hold(self) -> None:
+        """Let what has happened so far be given: nothing is taken back past it."""
+        self.given, self.given_lines = len(self.moves), len(self.history)
+
     def copy(self) -> "Match[S, B]":
         """Give another match that stands the same; what is played there is not played here."""
         other = copy(self)
@@ -229,6 +235,7 @@ class Match(Generic[S, B]):
             else:
                 story.play(line)
         story.given, story.resigned = self.given, list(self.resigned)
+        story.given_lines = len(leave_out_takebacks(self.history[: self.given_lines]))
         story.replaced = list(self.replaced)
         return story
 
@@ -257,7 +264,7 @@ def begin_from(
     match = Match(game, options)
     for words in given:
         match.play(words)
-    match.given = len(match.moves)
+    match.hold()
     if luck is not None:
         match.resume(luck)
     return match

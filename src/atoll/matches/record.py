@@ -11,6 +11,10 @@
     contribution 0 9a3c...         one line for each seat, - for none; no lines if nobody gave any
     given 12                       only if it began from a position: so many moves, luck included,
                                    lead there, and are no part of what was played and decided
+    earlier player 0 person Ann    only if that was played before others were invited: so many
+    earlier player 1 bot level-2   lines, takebacks and resignations too, were played by these,
+    earlier commitment 0c41...     and decided by another key; contributions to it as above
+    earlier contribution 0 77de...
 
     1 luck first 1                 the moves: a number, who, and the words
     8 seat 1 place pink-crab c4
@@ -22,10 +26,11 @@
     points 19 21                   only in a finished record
     places 2 1
     reason points
+    earlier key 51b2...            only where there are earlier players: the key of their luck
     key 03ac...                    only with verifiable luck: the key revealed,
     seal 77d1...                   and HMAC-SHA-256(key, all lines above)
 
-A record that is not finished holds the commitment and never the key.
+A record that is not finished holds the commitments and never a key.
 """
 
 import hmac
@@ -46,6 +51,9 @@ BACK = "back"
 RESIGN = "resign"
 REPLACE = "replace"
 RETURN = "return"
+LINES_OF_OUTCOME = 3
+EARLIER = "earlier "
+"""So lines begin that tell of the part that was played before others were invited."""
 UNNUMBERED = (BACK, RESIGN, REPLACE, RETURN)
 """Lines that are no moves."""
 
@@ -92,6 +100,16 @@ class Entry:
 
 
 @dataclass(frozen=True)
+class EarlierPart:
+    """What was played before others were invited: by whom, and what decided its luck."""
+
+    players: tuple[Player, ...]
+    commitment: str
+    contributions: tuple[bytes | None, ...]
+    key: bytes | None = None
+
+
+@dataclass(frozen=True)
 class Record:
     """A match as it was written down; whether it can be true, `atoll.matches.verify` says."""
 
@@ -107,6 +125,8 @@ class Record:
     key: bytes | None = None
     seal: str | None = None
     given: int = 0
+    earlier: EarlierPart | None = None
+    """What decided the given lines; None where nobody knows."""
 
     @property
     def has_takebacks(self) -> bool:
@@ -119,13 +139,36 @@ class Record:
         found = {int(entry.words.split()[0]) for entry in self.entries if entry.who == REPLACE}
         return tuple(sorted(found))
 
+    def as_earlier_part(self) -> EarlierPart:
+        """Give what is told of this match in the record of one that goes on with it."""
+        assert self.commitment is not None
+        return EarlierPart(self.players, self.commitment, self.contributions, self.key)
+
+    @property
+    def standing(self) -> int:
+        """How many moves stand after its last line, luck included."""
+        count = 0
+        for entry in self.entries:
+            if entry.who == BACK:
+                count = int(entry.words)
+            elif entry.who not in UNNUMBERED:
+                count += 1
+        return count
+
     def line_of(self, entry: int) -> int:
         """Give the number of the line on which an entry stands."""
         return len(_write_header(self)) + 2 + entry
 
+    @property
+    def line_of_earlier_key(self) -> int:
+        """Give the number of the line on which the earlier key of a finished record stands."""
+        return self.line_of(len(self.entries)) + LINES_OF_OUTCOME + 1
 
-def record_match(match: Match, players: tuple[Player, ...]) -> Record:
-    """Write a match down, with its key and a seal if it is over."""
+
+def record_match(
+    match: Match, players: tuple[Player, ...], earlier: EarlierPart | None = None
+) -> Record:
+    """Write a match down, with its keys and a seal if it is over."""
     if match.luck is None:
         raise ValueError("a match that has no luck of its own cannot be recorded")
     if len(players) != match.seats:
@@ -142,7 +185,8 @@ def record_match(match: Match, players: tuple[Player, ...]) -> Record:
         entries=tuple(_list_entries(match)),
         outcome=match.outcome,
         key=match.luck.key if verifiable and match.is_over else None,
-        given=match.given,
+        given=match.given_lines,
+        earlier=earlier if earlier is None or match.is_over else replace(earlier, key=None),
     )
     return replace(record, seal=compute_seal(record)) if record.key else record
 
@@ -196,16 +240,28 @@ def save_record(path: Path, record: Record) -> None:
 def _write_header(record: Record) -> list[str]:
     lines = [FORMAT, f"game {record.game}", f"rules {record.rules_version}"]
     lines += [f"option {name} {value}" for name, value in record.options.items()]
-    lines += [f"player {n} {player.kind} {player.name}" for n, player in enumerate(record.players)]
-    lines += _write_luck(record)
-    return [*lines, f"given {record.given}"] if record.given else lines
-
-
-def _write_luck(record: Record) -> list[str]:
+    lines += _write_players(record.players)
     if record.commitment is None:
-        return [f"luck seeded {record.seed}"]
-    lines = ["luck verifiable", f"commitment {record.commitment}"]
-    for seat, contribution in enumerate(record.contributions):
+        lines.append(f"luck seeded {record.seed}")
+    else:
+        lines += ["luck verifiable", *_write_luck(record.commitment, record.contributions)]
+    if record.given:
+        lines.append(f"given {record.given}")
+    return [*lines, *_write_earlier(record.earlier)] if record.earlier else lines
+
+
+def _write_earlier(earlier: EarlierPart) -> list[str]:
+    luck = _write_luck(earlier.commitment, earlier.contributions)
+    return [EARLIER + line for line in (*_write_players(earlier.players), *luck)]
+
+
+def _write_players(players: tuple[Player, ...]) -> list[str]:
+    return [f"player {n} {player.kind} {player.name}" for n, player in enumerate(players)]
+
+
+def _write_luck(commitment: str, contributions: tuple[bytes | None, ...]) -> list[str]:
+    lines = [f"commitment {commitment}"]
+    for seat, contribution in enumerate(contributions):
         lines.append(f"contribution {seat} {contribution.hex() if contribution else '-'}")
     return lines
 
@@ -228,6 +284,8 @@ def _write_ending(record: Record, outcome: Outcome) -> list[str]:
         f"places {' '.join(map(str, outcome.ranks))}",
         f"reason {outcome.reason}",
     ]
+    if record.earlier and record.earlier.key:
+        lines.append(f"{EARLIER}key {record.earlier.key.hex()}")
     if record.key:
         lines.append(f"key {record.key.hex()}")
     if record.seal:

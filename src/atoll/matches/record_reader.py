@@ -7,11 +7,13 @@ from dataclasses import replace
 from atoll.luck import CONTRIBUTION_BYTES, KEY_BYTES
 from atoll.matches.record import (
     BACK,
+    EARLIER,
     FORMAT,
     REPLACE,
     RESIGN,
     RETURN,
     UNNUMBERED,
+    EarlierPart,
     Entry,
     Player,
     Record,
@@ -36,9 +38,12 @@ def read_record(text: str) -> Record:
     players = tuple(_read_players(lines))
     header = _read_luck(lines, len(players))
     given = _read_given(lines)
+    earlier = _read_earlier(lines, len(players)) if given else None
     lines.take("", "an empty line before the moves")
     entries = tuple(_read_entries(lines))
-    record = Record(game, rules_version, options, players, *header, entries, given=given)
+    record = Record(
+        game, rules_version, options, players, *header, entries, given=given, earlier=earlier
+    )
     if not lines.at_end:
         record = _read_ending(lines, record)
     return _check_form(record, lines)
@@ -74,6 +79,12 @@ class _Lines:
         while self.starts_with(pattern.split(" ")[0]):
             yield self.take(pattern, expected)
 
+    def take_digits(self, word: str) -> str:
+        """Take a line of this word and a key, or what is as long, in hexadecimal."""
+        digits = 2 * KEY_BYTES
+        expected = f"'{word}' and {digits} hexadecimal digits"
+        return self.take(f"{word} ([0-9a-f]{{{digits}}})", expected)[0]
+
     def error(self, message: str) -> RecordError:
         """Make an error about the line taken last."""
         return RecordError(message, self.number)
@@ -95,10 +106,14 @@ def _read_players(lines: _Lines) -> Iterator[Player]:
     ):
         if int(number) != seat:
             raise lines.error(f"expected player {seat}, found player {number}")
-        try:
-            yield Player(kind, name)
-        except ValueError as error:
-            raise lines.error(str(error)) from None
+        yield _name_player(lines, kind, name)
+
+
+def _name_player(lines: _Lines, kind: str, name: str) -> Player:
+    try:
+        return Player(kind, name)
+    except ValueError as error:
+        raise lines.error(str(error)) from None
 
 
 def _read_luck(
@@ -109,26 +124,46 @@ def _read_luck(
     _, seed = lines.take(f"luck (verifiable|seeded ({_SIGNED}))", expected)
     if seed:
         return int(seed), None, ()
-    commitment = lines.take("commitment ([0-9a-f]{64})", "'commitment' and 64 hexadecimal digits")[
-        0
-    ]
+    commitment = lines.take_digits("commitment")
     if not lines.starts_with("contribution"):
         return None, commitment, ()
+    return None, commitment, _read_contributions(lines, seats, "contribution")
+
+
+def _read_contributions(lines: _Lines, seats: int, word: str) -> tuple[bytes | None, ...]:
     digits = 2 * CONTRIBUTION_BYTES
-    contributions = tuple(
+    found = [
         lines.take(
-            f"contribution {seat} (-|[0-9a-f]{{{digits}}})",
-            f"'contribution {seat}' and {digits} hexadecimal digits or -",
+            f"{word} {seat} (-|[0-9a-f]{{{digits}}})",
+            f"'{word} {seat}' and {digits} hexadecimal digits or -",
         )[0]
         for seat in range(seats)
-    )
-    return None, commitment, tuple(None if c == "-" else bytes.fromhex(c) for c in contributions)
+    ]
+    return tuple(None if each == "-" else bytes.fromhex(each) for each in found)
 
 
 def _read_given(lines: _Lines) -> int:
     if not lines.starts_with("given"):
         return 0
     return int(lines.take("given ([1-9][0-9]{0,8})", "'given' and a number of moves")[0])
+
+
+def _read_earlier(lines: _Lines, seats: int) -> EarlierPart | None:
+    """Give who played the given lines, and what decided their luck, where that is told."""
+    if not lines.starts_with(EARLIER.strip()):
+        return None
+    players = tuple(_read_earlier_player(lines, seat) for seat in range(seats))
+    commitment = lines.take_digits(f"{EARLIER}commitment")
+    if not lines.starts_with(EARLIER.strip()):
+        return EarlierPart(players, commitment, ())
+    contributions = _read_contributions(lines, seats, f"{EARLIER}contribution")
+    return EarlierPart(players, commitment, contributions)
+
+
+def _read_earlier_player(lines: _Lines, seat: int) -> Player:
+    word = f"{EARLIER}player {seat}"
+    kind, name = lines.take(f"{word} (person|bot) (.+)", f"'{word}', person or bot, and a name")
+    return _name_player(lines, kind, name)
 
 
 def _read_entries(lines: _Lines) -> Iterator[Entry]:
@@ -162,15 +197,16 @@ def _read_ending(lines: _Lines, record: Record) -> Record:
     ranks = _read_numbers(lines, "places", seats)
     reason = lines.take("reason (.+)", "'reason' and why it ended")[0]
     outcome = Outcome(points, ranks, reason)
+    earlier = record.earlier
+    if earlier:
+        earlier = replace(earlier, key=bytes.fromhex(lines.take_digits(f"{EARLIER}key")))
     key = seal = None
     if record.commitment:
-        digits = 2 * KEY_BYTES
-        expected = f"{digits} hexadecimal digits"
-        key = bytes.fromhex(lines.take(f"key ([0-9a-f]{{{digits}}})", f"'key' and {expected}")[0])
-        seal = lines.take(f"seal ([0-9a-f]{{{digits}}})", f"'seal' and {expected}")[0]
+        key = bytes.fromhex(lines.take_digits("key"))
+        seal = lines.take_digits("seal")
     if not lines.at_end:
         lines.take("(?!)", "nothing more")
-    return replace(record, outcome=outcome, key=key, seal=seal)
+    return replace(record, outcome=outcome, earlier=earlier, key=key, seal=seal)
 
 
 def _read_numbers(lines: _Lines, word: str, seats: int) -> tuple[int, ...]:

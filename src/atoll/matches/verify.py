@@ -1,6 +1,7 @@
 """Verify: play a record again and check that all of it can be true."""
 
 import hashlib
+from collections.abc import Sequence
 from dataclasses import replace
 
 from atoll.game import CHANCE, Game
@@ -25,22 +26,25 @@ def verify_record(record: Record, game: Game) -> Match:
     """Check everything that can be checked offline; raises RecordError with the reason.
 
     Every move is legal, every luck is what the key decided, the outcome is what the moves give,
-    the key is the one committed to, and the seal fits the text. Luck that was given, since the
-    match began from a position, was decided elsewhere: it is legal, and no more is known of it. A
-    record that is not finished has no key: its luck can be checked only when it is revealed. Gives
-    the match as it stands.
+    the key is the one committed to, and the seal fits the text. Luck that was given is what the
+    earlier key decided; without one, since the match began from a position, it is legal, and no
+    more is known of it. A record that is not finished has no key: its luck can be checked only when
+    it is revealed. Gives the match as it stands.
     """
-    luck = _luck_of(record)
-    match = replay_record(record, game, luck)
+    luck, earlier = _luck_of(record), _earlier_luck_of(record)
+    match = replay_record(record, game, luck, earlier)
     check_outcome(record, match)
     if record.key and record.seal != compute_seal(record):
         raise RecordError("the seal does not fit: something was changed after the match")
     return match
 
 
-def replay_record(record: Record, game: Game, luck: Luck | None = None) -> Match:
-    """Play the moves of a record again, each judged by the rules; luck, if given, is compared.
+def replay_record(
+    record: Record, game: Game, luck: Luck | None = None, earlier: Luck | None = None
+) -> Match:
+    """Play the moves of a record again, each judged by the rules; luck that is known is compared.
 
+    `earlier` is what decided the lines that were given, `luck` all others.
     Raises RecordError with the line of the first move that cannot have been made.
     """
     if record.rules_version != game.rules_version:
@@ -57,16 +61,13 @@ def replay_record(record: Record, game: Game, luck: Luck | None = None) -> Match
         raise RecordError(f"expected {match.seats} players, found {len(record.players)}")
     if match.options != options:
         raise RecordError(f"expected the options {', '.join(match.options)}, each once")
-    match.given = record.given
-    if any(entry.who in UNNUMBERED for entry in record.entries[: record.given]):
+    if not record.earlier and _has_unnumbered(record.entries[: record.given]):
         raise RecordError(f"expected {record.given} given moves, one after the other")
     if len(record.entries) < record.given:
         raise RecordError(f"expected {record.given} given moves, found {len(record.entries)}")
-    for number, entry in enumerate(record.entries):
-        try:
-            _replay_entry(match, entry, luck if number >= record.given else None)
-        except ValueError as error:
-            raise RecordError(str(error), record.line_of(number)) from None
+    _replay_entries(match, record, range(record.given), earlier)
+    match.hold()
+    _replay_entries(match, record, range(record.given, len(record.entries)), luck)
     return match
 
 
@@ -96,6 +97,14 @@ def resume_record(record: Record, game: Game, key: bytes | None) -> Match:
     return match
 
 
+def go_on_from(record: Record, game: Game, luck: Luck) -> Match:
+    """Give a match that goes on where an unfinished record ends, with luck of its own."""
+    match = replay_record(record, game)
+    match.hold()
+    match.resume(luck)
+    return match
+
+
 def _luck_of(record: Record) -> Luck | None:
     """Give the luck that must have decided the match, as far as it is revealed."""
     if record.seed is not None:
@@ -105,6 +114,31 @@ def _luck_of(record: Record) -> Luck | None:
     if hashlib.sha256(record.key).hexdigest() != record.commitment:
         raise RecordError("the key is not the one that the commitment was made for")
     return Luck(record.key, record.contributions)
+
+
+def _earlier_luck_of(record: Record) -> Luck | None:
+    """Give the luck that must have decided the given lines, as far as it is revealed."""
+    earlier = record.earlier
+    if earlier is None or earlier.key is None:
+        return None
+    if hashlib.sha256(earlier.key).hexdigest() != earlier.commitment:
+        raise RecordError(
+            "the earlier key is not the one that the earlier commitment was made for",
+            record.line_of_earlier_key,
+        )
+    return Luck(earlier.key, earlier.contributions)
+
+
+def _replay_entries(match: Match, record: Record, numbers: range, luck: Luck | None) -> None:
+    for number in numbers:
+        try:
+            _replay_entry(match, record.entries[number], luck)
+        except ValueError as error:
+            raise RecordError(str(error), record.line_of(number)) from None
+
+
+def _has_unnumbered(entries: Sequence[Entry]) -> bool:
+    return any(entry.who in UNNUMBERED for entry in entries)
 
 
 def _replay_entry(match: Match, entry: Entry, luck: Luck | None) -> None:

@@ -190,7 +190,7 @@ class Service:
         """Make a table."""
         wish = await read_body(request, MakeTable)
         origin = self.origin or origin_of(request.url.scheme, request.url.netloc)
-        if not wish.given:
+        if not wish.given and not wish.earlier:
             return _seat(request, await make_table(self.host, wish, origin))
         with self._admit(request):
             async with self.reading:

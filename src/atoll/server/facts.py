@@ -251,7 +251,9 @@ class TableFacts(Struct):
     """The fragment of the join link, for those who sit here while there are open seats."""
     clock: Clock | None
     given: int
-    """How many moves were given, where the match began from a position; 0 from the beginning."""
+    """How many moves led to where the match began at this table; 0 from the beginning."""
+    inviter: int | None
+    """Whose page kept the match before, and could know all luck of it; None where it began here."""
     hints: bool
     """Whether persons may ask the server what to do."""
     concealed: bool

@@ -13,6 +13,7 @@ from atoll.games import find_game, find_lesson, find_names
 from atoll.luck import KEY_BYTES
 from atoll.matches.match import begin_from
 from atoll.option import OptionError
+from atoll.server.earlier import check_earlier
 from atoll.server.host import Host
 from atoll.server.keys import Proof
 from atoll.server.live import LiveTable
@@ -120,6 +121,7 @@ def plan_table(host: Host, wish: MakeTable, rematch_of: str = "") -> Setup:
         concealed=wish.concealed,
         chat=wish.chat,
         covered=wish.covered,
+        earlier=check_earlier(game, options, wish),
     )
 
 

@@ -5,12 +5,23 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from atoll.server.facts import SeatFacts
-from atoll.server.vocabulary import MOST_SEATS, Clock, Contribution, Fields, Name, Seat, Words
+from atoll.server.vocabulary import (
+    MOST_SEATS,
+    Clock,
+    Contribution,
+    Fields,
+    Key,
+    Name,
+    Seat,
+    Words,
+)
 
 MOST_LETTERS = 500
 """No address is longer."""
 MOST_GIVEN = 2_000
-"""A match begins after so many given moves at most."""
+"""A match begins after so many given moves at most, or after so many lines of an earlier record."""
+LONGEST_RECORD = 50_000
+"""So many characters has an earlier record at most."""
 
 ABOUT_WEBHOOKS = (
     "An address that begins as one of `webhooks` in the offers, such as of Discord or Slack. There "
@@ -22,6 +33,13 @@ ABOUT_GIVEN = (
     "To begin from a position: the moves that lead there, luck included, as a record writes them. "
     "Only for who makes the table, alone or at one screen, and bots: others would not know what "
     "the maker knows of it."
+)
+
+ABOUT_EARLIER = (
+    "A match that was begun elsewhere, to go on at this table: the record of what was played, with "
+    "the same options, and the key that has decided its luck. Seats may be open, as nothing in it "
+    "was anybody's choice but the turns; whoever comes is told that the person in the first of "
+    "your seats could know all luck of that part. Luck goes on by another key."
 )
 
 ABOUT_HINTS = (
@@ -106,6 +124,15 @@ class OpenWish(Struct, tag="open", forbid_unknown_fields=True):
 SeatWish = PersonWish | BotWish | OpenWish
 
 
+class EarlierWish(Struct, forbid_unknown_fields=True):
+    """A match that was begun elsewhere."""
+
+    record: Annotated[str, Meta(max_length=LONGEST_RECORD)]
+    """Unfinished, from the beginning, with verifiable luck."""
+    key: Key
+    """The key of its luck, in hexadecimal."""
+
+
 class MakeTable(Struct, forbid_unknown_fields=True):
     """Make a table. Open seats are taken by link; at a public table also from the lobby."""
 
@@ -122,6 +149,7 @@ class MakeTable(Struct, forbid_unknown_fields=True):
     concealed: Annotated[bool, Meta(description=ABOUT_CONCEALED)] = False
     chat: Annotated[bool, Meta(description=ABOUT_CHAT)] = False
     covered: Annotated[bool, Meta(description=ABOUT_COVERED)] = False
+    earlier: Annotated[EarlierWish | None, Meta(description=ABOUT_EARLIER)] = None
 
 
 class OpenBox(Struct, forbid_unknown_fields=True):
@@ -197,6 +225,8 @@ class TableSummary(Struct):
     hints: bool
     concealed: bool
     covered: bool
+    inviter: int | None
+    """Who could know all luck until others were invited; None where nobody could."""
 
 
 class TableList(Struct):

@@ -29,6 +29,17 @@ class Webhook(Struct, frozen=True):
     """How addresses at the server begin, as the maker has reached it."""
 
 
+class EarlierMatch(Struct, frozen=True):
+    """A match that was begun in a page, and goes on at this table with those who were invited."""
+
+    record: str
+    """What was played of it, as an unfinished record."""
+    key: bytes
+    """The key of its luck until now, secret until the match is over."""
+    inviter: int
+    """A seat of the person whose page knew that key."""
+
+
 class Setup(Struct, frozen=True):
     """What was settled when a table was made."""
 
@@ -59,6 +70,8 @@ class Setup(Struct, frozen=True):
     """The options that differ from those of the match that this is the rematch of."""
     covered: bool = False
     """Whether seats are shown the hands of the others as backs until the end."""
+    earlier: EarlierMatch | None = None
+    """The match that goes on here; None for one that begins here."""
 
 
 class _OfSeat(Struct, frozen=True):

@@ -16,7 +16,7 @@ from sqlalchemy import (
     false,
 )
 
-VERSION = "0009"
+VERSION = "0010"
 """The last of the migrations."""
 
 LONG = BigInteger().with_variant(Integer, "sqlite")
@@ -46,6 +46,7 @@ tables = Table(
     Column("chat", Boolean, nullable=False, server_default=false()),
     Column("changed", Text),  # null for what is no rematch
     Column("covered", Boolean, nullable=False, server_default=false()),
+    Column("earlier", Text),  # null for a match that was begun here
 )
 
 Index("lobby", tables.c.made, sqlite_where=tables.c.public, postgresql_where=tables.c.public)

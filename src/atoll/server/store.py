@@ -26,7 +26,16 @@ from sqlalchemy.exc import IntegrityError
 
 from atoll.server.database import CONNECTIONS, open_database
 from atoll.server.keys import Step, hash_secret
-from atoll.server.rows import Row, SeatPlan, Setup, Stamped, Webhook, read_row, write_row
+from atoll.server.rows import (
+    EarlierMatch,
+    Row,
+    SeatPlan,
+    Setup,
+    Stamped,
+    Webhook,
+    read_row,
+    write_row,
+)
 from atoll.server.schema import log, seat_secrets, tables
 from atoll.server.signals import PostgreSQLSignals, Signals
 from atoll.server.vocabulary import Clock
@@ -206,6 +215,7 @@ def _setup_fields(setup: Setup) -> dict[str, Any]:
         "chat": setup.chat,
         "changed": msgspec.json.encode(setup.changed).decode() if setup.changed else None,
         "covered": setup.covered,
+        "earlier": msgspec.json.encode(setup.earlier).decode() if setup.earlier else None,
     }
 
 
@@ -229,6 +239,7 @@ def _read_setup(found: Any) -> Setup:
         chat=found.chat,
         changed=msgspec.json.decode(found.changed, type=tuple[str, ...]) if found.changed else (),
         covered=found.covered,
+        earlier=msgspec.json.decode(found.earlier, type=EarlierMatch) if found.earlier else None,
     )
 
 

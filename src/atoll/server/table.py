@@ -17,9 +17,11 @@ from atoll.matches.match import Match, begin_from, share_box
 from atoll.matches.record import Player, Record, record_match
 from atoll.matches.story import Made, retrace
 from atoll.matches.takeback import stand_for_good
+from atoll.matches.verify import go_on_from
 from atoll.server.absence import Wait, wait_on
 from atoll.server.clock import Clocks, find_late, run_on, set_clocks
 from atoll.server.drafting import read_draft
+from atoll.server.earlier import open_earlier
 from atoll.server.events import Event, is_talk, moves_on
 from atoll.server.orders import Answers, check_order, find_answer, is_asked, replace_order
 from atoll.server.refusal import Refusal
@@ -62,6 +64,7 @@ class Table:
         self.options = self.game.recall_options(setup.options)
         self.box = share_box(self.game, self.options)
         self.luck = Luck(setup.key)
+        self.earlier = open_earlier(setup.earlier)
         self.match: Match | None = None
         self.events: list[Event] = []
         self.request: Request | None = None
@@ -138,6 +141,11 @@ class Table:
     def age(self) -> int:
         """How much has happened in the match; while it is the same, a turn can be thought about."""
         return len(self.match.history) if self.match is not None else 0
+
+    @property
+    def given(self) -> int:
+        """How many moves led to where the match begins at this table."""
+        return self.earlier.standing if self.earlier else len(self.setup.given)
 
     @property
     def is_over(self) -> bool:
@@ -369,7 +377,8 @@ class Table:
         """Give the record of a match that is over."""
         if self.match is None or not self.match.is_over:
             raise Refusal("not_over", "the record can be had when the match is over")
-        return record_match(self.match, self.players())
+        earlier = self.earlier.as_earlier_part() if self.earlier else None
+        return record_match(self.match, self.players(), earlier)
 
     def players(self) -> tuple[Player, ...]:
         """Give who plays, as records name them."""
@@ -392,9 +401,16 @@ class Table:
         if self.open_seats:
             return None, []
         self.luck.contributions = tuple(sitter.contribution for sitter in self.sitters)
-        self.match = begin_from(self.game, self.options, self.setup.given, self.luck)
+        self.match = self._begin()
+        for seat in self.match.resigned:
+            self.sitters[seat].resigned = True
         before = self.match.state_after(self.match.given)
         return before, self._made_since(self.match.given, before)
+
+    def _begin(self) -> Match:
+        if self.earlier:
+            return go_on_from(self.earlier, self.game, self.luck)
+        return begin_from(self.game, self.options, self.setup.given, self.luck)
 
     def _made_since(self, count: int, before: State) -> list[Made]:
         assert self.match is not None

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from atoll.game import CHANCE, WATCHER, State
 from atoll.luck import random_numbers
 from atoll.matches.draft import Draft
-from atoll.matches.match import Match
+from atoll.matches.match import Match, Takeback
 from atoll.matches.story import Step, tell_made
 from atoll.server.account import account_of
 from atoll.server.events import Event, is_talk, returns_to
@@ -110,7 +110,8 @@ def welcome(table: Table, viewer: Viewer) -> Welcome:
             webhook=bool(viewer.held) and table.setup.webhook is not None,
             invitation=_invitation(table, viewer),
             clock=table.setup.clock,
-            given=len(table.setup.given),
+            given=table.given,
+            inviter=_inviter(table),
             hints=table.setup.hints,
             concealed=table.setup.concealed,
             chat=table.setup.chat,
@@ -187,7 +188,13 @@ def summary(table: Table, held: tuple[int, ...]) -> TableSummary:
         hints=table.setup.hints,
         concealed=table.setup.concealed,
         covered=table.setup.covered,
+        inviter=_inviter(table),
     )
+
+
+def _inviter(table: Table) -> int | None:
+    """Give a seat of the person whose page kept the match until others were invited."""
+    return table.setup.earlier.inviter if table.setup.earlier else None
 
 
 def seats(table: Table) -> list[SeatFacts]:
@@ -269,14 +276,15 @@ def tell_choice(match: Match, state: State, move: int) -> Choice:
 
 
 def _outcome(table: Table) -> OutcomeFacts | None:
-    outcome = table.match.outcome if table.match and table.is_over else None
-    if outcome is None:
+    match = table.match if table.is_over else None
+    if match is None or match.outcome is None:
         return None
+    outcome = match.outcome
     return OutcomeFacts(
         points=list(outcome.points),
         ranks=list(outcome.ranks),
         reason=outcome.reason,
-        with_takebacks=any(returns_to(event.row) is not None for event in table.events),
+        with_takebacks=any(isinstance(line, Takeback) for line in match.history),
     )
 
 

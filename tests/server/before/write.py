@@ -17,8 +17,9 @@ from msgspec import structs
 from atoll.bots import open_bot
 from atoll.games import find_game
 from atoll.matches.draft import Draft
+from atoll.matches.record import record_match, write_record
 from atoll.server.keys import keep_alone, prove
-from atoll.server.rows import Played, Row, Sat, SeatPlan, Setup, Webhook
+from atoll.server.rows import EarlierMatch, Played, Row, Sat, SeatPlan, Setup, Webhook
 from atoll.server.schema import VERSION
 from atoll.server.store import LogEntry, SeatSecret, Store
 from atoll.server.table import Table
@@ -192,10 +193,10 @@ def _reef() -> Iterator[Kept]:
     left.do(left.wait(SECOND).resign(2))
     yield left.play(5)
 
-    back = lay("reef-takeback-refused", "reef", "", "", first="0").sit(*NAMES).play(1)
+    back = lay("reef-takeback-refused", "reef", "", "", first="0").sit(*NAMES).play(11)
     back.do(back.wait(SECOND).take_back(0, [0]))
     back.do(back.wait(SECOND).answer(1, agree=False))
-    yield back.play(5)
+    yield back.play(2)
 
     gone = lay("reef-replaced", "reef", "", "", "", seats="3").sit(*NAMES).play(6).play_until(1)
     gone.do(gone.wait(MINUTE).call(1, by=0))
@@ -271,6 +272,9 @@ def _in_company() -> Iterator[Kept]:
 
     yield _after(over).sit("Ann")
 
+    alone = lay("reef-begun-alone", "reef", "", "greedy", first="0").sit("Ann").play(6)
+    yield _go_on_with(alone).sit("Ann", "Ben").play(6)
+
 
 def _after(over: Kept) -> Kept:
     """Lay the table of a rematch, with its seats kept for those who played."""
@@ -286,6 +290,15 @@ def _after(over: Kept) -> Kept:
         chat=True,
         hints=True,
     )
+
+
+def _go_on_with(alone: Kept) -> Kept:
+    """Lay a table that goes on with a match, both seats of which are for persons."""
+    begun = alone.table
+    assert begun.match is not None
+    record = write_record(record_match(begun.match, begun.players()))
+    bare = lay("reef-goes-on", "reef", "", "", **begun.setup.options)
+    return vary(bare, earlier=EarlierMatch(record, begun.setup.key, inviter=0))
 
 
 def secrets_of(table: Table) -> list[SeatSecret]:

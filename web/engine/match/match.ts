@@ -40,6 +40,8 @@ export class Match {
   replaced: number[] = []
   /** How many of the moves were given from elsewhere, luck included; they stay. */
   given = 0
+  /** How many lines of the history were given: more than moves where some were taken back. */
+  givenLines = 0
 
   constructor(game: Game, options: Record<string, string>, luck: Luck | null = null) {
     this.game = game
@@ -79,9 +81,15 @@ export class Match {
     return this.resigned.length > 0 && this.resigned.length === this.seats - 1
   }
 
+  /** Lets what has happened so far be given: nothing is taken back past it. */
+  hold() {
+    this.given = this.moves.length
+    this.givenLines = this.history.length
+  }
+
   /** Gives a match that stands the same, with luck of its own; what is done there is not done here. */
   copy(): Match {
-    const { luck, moves, states, history, resigned, replaced, given } = this
+    const { luck, moves, states, history, resigned, replaced, given, givenLines } = this
     const standing = {
       luck: luck && luck.copy(),
       moves,
@@ -90,6 +98,7 @@ export class Match {
       resigned,
       replaced,
       given,
+      givenLines,
     }
     return Object.assign(new Match(this.game, this.options), standing)
   }
@@ -201,7 +210,7 @@ export function beginFrom(
 ): Match {
   const match = new Match(game, options)
   for (const words of given) match.play(words)
-  match.given = match.moves.length
+  match.hold()
   if (luck !== null) match.resume(luck)
   return match
 }

@@ -12,6 +12,9 @@ export const BACK = "back"
 export const RESIGN = "resign"
 export const REPLACE = "replace"
 export const RETURN = "return"
+/** So lines begin that tell of the part that was played before others were invited. */
+export const EARLIER = "earlier "
+const LINES_OF_OUTCOME = 3
 /** Lines that are no moves. */
 export const UNNUMBERED: readonly string[] = [BACK, RESIGN, REPLACE, RETURN]
 
@@ -39,6 +42,14 @@ export interface Entry {
   words: string
 }
 
+/** What was played before others were invited: by whom, and what decided its luck. */
+export interface EarlierPart {
+  players: Player[]
+  commitment: string
+  contributions: (string | null)[]
+  key: string | null
+}
+
 /** A match as it was written down. Bytes are in hexadecimal, as in the text. */
 export interface MatchRecord {
   game: string
@@ -50,8 +61,10 @@ export interface MatchRecord {
   /** The SHA-256 of the key; null where the luck is seeded. */
   commitment: string | null
   contributions: (string | null)[]
-  /** How many moves lead to the position that it began from. */
+  /** How many lines lead to the position that it began from. */
   given: number
+  /** What decided the given lines; null where nobody knows. */
+  earlier: EarlierPart | null
   entries: Entry[]
   outcome: Outcome | null
   key: string | null
@@ -78,6 +91,10 @@ export function writeRecord(record: MatchRecord): string {
 /** Gives the number of the line on which an entry stands. */
 export const lineOf = (record: MatchRecord, entry: number) => writeHeader(record).length + 2 + entry
 
+/** Gives the number of the line on which the earlier key of a finished record stands. */
+export const lineOfEarlierKey = (record: MatchRecord) =>
+  lineOf(record, record.entries.length) + LINES_OF_OUTCOME + 1
+
 /** Gives HMAC-SHA-256(key, all lines above the seal) of a finished record with a key. */
 export function computeSeal(record: MatchRecord): string {
   if (record.key === null) throw new RangeError("only a record with a key has a seal")
@@ -90,16 +107,29 @@ function writeHeader(record: MatchRecord): string[] {
     `game ${record.game}`,
     `rules ${record.rulesVersion}`,
     ...Object.entries(record.options).map(([name, value]) => `option ${name} ${value}`),
-    ...record.players.map(({ kind, name }, seat) => `player ${seat} ${kind} ${name}`),
+    ...record.players.map(writePlayer),
     ...writeLuck(record),
     ...(record.given > 0 ? [`given ${record.given}`] : []),
+    ...(record.earlier === null ? [] : writeEarlier(record.earlier)),
   ]
 }
 
+const writePlayer = ({ kind, name }: Player, seat: number) => `player ${seat} ${kind} ${name}`
+
+const writeShare = (share: string | null, seat: number) => `contribution ${seat} ${share ?? "-"}`
+
 function writeLuck({ seed, commitment, contributions }: MatchRecord): string[] {
   if (commitment === null) return [`luck seeded ${seed}`]
-  const shares = contributions.map((share, seat) => `contribution ${seat} ${share ?? "-"}`)
-  return ["luck verifiable", `commitment ${commitment}`, ...shares]
+  return ["luck verifiable", `commitment ${commitment}`, ...contributions.map(writeShare)]
+}
+
+function writeEarlier({ players, commitment, contributions }: EarlierPart): string[] {
+  const lines = [
+    ...players.map(writePlayer),
+    `commitment ${commitment}`,
+    ...contributions.map(writeShare),
+  ]
+  return lines.map((line) => EARLIER + line)
 }
 
 function writeEntries({ entries }: MatchRecord): string[] {
@@ -112,11 +142,15 @@ function writeEntries({ entries }: MatchRecord): string[] {
   })
 }
 
-function writeEnding({ key, seal }: MatchRecord, { points, ranks, reason }: Outcome): string[] {
+function writeEnding(
+  { earlier, key, seal }: MatchRecord,
+  { points, ranks, reason }: Outcome,
+): string[] {
   return [
     `points ${points.join(" ")}`,
     `places ${ranks.join(" ")}`,
     `reason ${reason}`,
+    ...(earlier?.key ? [`${EARLIER}key ${earlier.key}`] : []),
     ...(key === null ? [] : [`key ${key}`]),
     ...(seal === null ? [] : [`seal ${seal}`]),
   ]

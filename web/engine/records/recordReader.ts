@@ -2,6 +2,7 @@
 
 import {
   BACK,
+  EARLIER,
   FORMAT,
   REPLACE,
   RESIGN,
@@ -10,6 +11,7 @@ import {
   UNNUMBERED,
   refusePlayer,
   writeRecord,
+  type EarlierPart,
   type Entry,
   type MatchRecord,
   type Player,
@@ -22,6 +24,7 @@ const SIGNED = "-?[0-9]{1,100}"
 /** How many hexadecimal digits keys, commitments and seals have, and what a seat contributes. */
 const KEY_DIGITS = 64
 const CONTRIBUTION_DIGITS = 32
+const NO_ENDING = { outcome: null, key: null, seal: null }
 /** How the lines begin that are no moves. */
 const OTHERS = UNNUMBERED.map(quote).join(" or ")
 
@@ -39,6 +42,7 @@ export function readRecord(text: string): MatchRecord {
   const players = readPlayers(lines)
   const luck = readLuck(lines, players.length)
   const given = readGiven(lines)
+  const earlier = given > 0 ? readEarlier(lines, players.length) : null
   lines.take("", "an empty line before the moves")
   const entries = readEntries(lines)
   const start = {
@@ -48,11 +52,11 @@ export function readRecord(text: string): MatchRecord {
     players,
     ...luck,
     given,
+    earlier,
     entries,
+    ...NO_ENDING,
   }
-  const ending = lines.isAtEnd
-    ? { outcome: null, key: null, seal: null }
-    : readEnding(lines, players.length, luck.commitment !== null)
+  const ending = lines.isAtEnd ? {} : readEnding(lines, start)
   return checkForm({ ...start, ...ending }, lines)
 }
 
@@ -112,12 +116,16 @@ function readPlayers(lines: Lines): Player[] {
     if (Number(seat) !== players.length) {
       throw lines.error(`expected player ${players.length}, found player ${seat}`)
     }
-    const player = { kind: kind as Player["kind"], name: name! }
-    const why = refusePlayer(player)
-    if (why !== null) throw lines.error(why)
-    players.push(player)
+    players.push(namePlayer(lines, kind!, name!))
   }
   return players
+}
+
+function namePlayer(lines: Lines, kind: string, name: string): Player {
+  const player = { kind: kind as Player["kind"], name }
+  const why = refusePlayer(player)
+  if (why !== null) throw lines.error(why)
+  return player
 }
 
 /** Gives the seed, or the commitment and the contributions. */
@@ -128,21 +136,43 @@ function readLuck(
   const expected = "'luck verifiable', or 'luck seeded' and a number"
   const [, seed] = lines.take(`luck (verifiable|seeded (${SIGNED}))`, expected)
   if (seed !== "") return { seed: BigInt(seed!), commitment: null, contributions: [] }
-  const commitment = takeDigits(lines, "commitment", KEY_DIGITS)
+  const commitment = takeDigits(lines, "commitment")
   const isShared = lines.startsWith("contribution")
-  const contributions = Array.from({ length: isShared ? seats : 0 }, (_, seat) => {
+  const contributions = readContributions(lines, isShared ? seats : 0)
+  return { seed: null, commitment, contributions }
+}
+
+function readContributions(lines: Lines, seats: number, prefix = ""): (string | null)[] {
+  return Array.from({ length: seats }, (_, seat) => {
+    const word = `${prefix}contribution ${seat}`
     const [share] = lines.take(
-      `contribution ${seat} (-|[0-9a-f]{${CONTRIBUTION_DIGITS}})`,
-      `'contribution ${seat}' and ${CONTRIBUTION_DIGITS} hexadecimal digits or -`,
+      `${word} (-|[0-9a-f]{${CONTRIBUTION_DIGITS}})`,
+      `'${word}' and ${CONTRIBUTION_DIGITS} hexadecimal digits or -`,
     )
     return share === "-" ? null : share!
   })
-  return { seed: null, commitment, contributions }
 }
 
 function readGiven(lines: Lines): number {
   if (!lines.startsWith("given")) return 0
   return Number(lines.take("given ([1-9][0-9]{0,8})", "'given' and a number of moves")[0])
+}
+
+/** Gives who played the given lines, and what decided their luck, where that is told. */
+function readEarlier(lines: Lines, seats: number): EarlierPart | null {
+  const word = EARLIER.trim()
+  if (!lines.startsWith(word)) return null
+  const players = Array.from({ length: seats }, (_, seat) => readEarlierPlayer(lines, seat))
+  const commitment = takeDigits(lines, `${EARLIER}commitment`)
+  const contributions = readContributions(lines, lines.startsWith(word) ? seats : 0, EARLIER)
+  return { players, commitment, contributions, key: null }
+}
+
+function readEarlierPlayer(lines: Lines, seat: number): Player {
+  const word = `${EARLIER}player ${seat}`
+  const expected = `'${word}', person or bot, and a name`
+  const [kind, name] = lines.take(`${word} (person|bot) (.+)`, expected)
+  return namePlayer(lines, kind!, name!)
 }
 
 function readEntries(lines: Lines): Entry[] {
@@ -183,18 +213,19 @@ function readMove(lines: Lines, number: number): Entry {
 
 function readEnding(
   lines: Lines,
-  seats: number,
-  hasKey: boolean,
-): Pick<MatchRecord, "outcome" | "key" | "seal"> {
+  { players, earlier, commitment }: MatchRecord,
+): Pick<MatchRecord, "outcome" | "earlier" | "key" | "seal"> {
+  const seats = players.length
   lines.take("", "an empty line before the outcome")
   const points = readNumbers(lines, "points", seats)
   const ranks = readNumbers(lines, "places", seats)
   const [reason] = lines.take("reason (.+)", "'reason' and why it ended")
   const outcome: Outcome = { points, ranks, reason: reason! }
-  const key = hasKey ? takeDigits(lines, "key", KEY_DIGITS) : null
-  const seal = hasKey ? takeDigits(lines, "seal", KEY_DIGITS) : null
+  const revealed = earlier && { ...earlier, key: takeDigits(lines, `${EARLIER}key`) }
+  const key = commitment === null ? null : takeDigits(lines, "key")
+  const seal = commitment === null ? null : takeDigits(lines, "seal")
   if (!lines.isAtEnd) lines.take("(?!)", "nothing more")
-  return { outcome, key, seal }
+  return { outcome, earlier: revealed, key, seal }
 }
 
 function readNumbers(lines: Lines, word: string, seats: number): number[] {
@@ -202,9 +233,10 @@ function readNumbers(lines: Lines, word: string, seats: number): number[] {
   return lines.take(pattern, `'${word}' and ${seats} numbers`).map(Number)
 }
 
-function takeDigits(lines: Lines, word: string, digits: number): string {
-  const expected = `'${word}' and ${digits} hexadecimal digits`
-  return lines.take(`${word} ([0-9a-f]{${digits}})`, expected)[0]!
+/** Takes a line of this word and a key, or what is as long. */
+function takeDigits(lines: Lines, word: string): string {
+  const expected = `'${word}' and ${KEY_DIGITS} hexadecimal digits`
+  return lines.take(`${word} ([0-9a-f]{${KEY_DIGITS}})`, expected)[0]!
 }
 
 /** Refuses what would be written otherwise, such as a number with a zero before it. */

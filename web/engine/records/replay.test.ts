@@ -6,7 +6,7 @@ import { Game } from "../game"
 import { recallOptions } from "../options"
 import { built, loadMachine } from "../tests/games"
 import { readRecords } from "../tests/vectors"
-import { writeRecord, type MatchRecord } from "./record"
+import { computeSeal, writeRecord, type MatchRecord } from "./record"
 import { readRecord } from "./recordReader"
 import { luckOf } from "./verify"
 import { recordMatch, replayRecord, resumeRecord, verifyRecord } from "./replay"
@@ -40,10 +40,11 @@ test.each(whole)("what is played again is written the same: $text", async ({ tex
   const record = readRecord(text)
   const game = await open(record)
   const match = replayRecord(record, game)
-  expect(match.given).toBe(record.given)
+  expect(match.givenLines).toBe(record.given)
   expect(match.outcome).toEqual(record.outcome)
   if (record.key === null && record.seed === null) return
-  expect(writeRecord(recordMatch(verified(record, game), record.players))).toBe(text)
+  const again = { ...recordMatch(verified(record, game), record.players), earlier: record.earlier }
+  expect(writeRecord({ ...again, seal: again.key && computeSeal(again) })).toBe(text)
 })
 
 /** Gives a match that can be written down: it knows its luck. */
@@ -59,6 +60,30 @@ test("what was changed is found, in the same words", { timeout: PATIENCE }, asyn
   const compared = lies.map(({ error }, number) => [error, found[number]])
   expect(compared.filter(([expected, told]) => told !== expected)).toEqual([])
   expect(lies.filter(({ error }) => error).length).toBeGreaterThan(lies.length / 2)
+})
+
+const invited = whole.map(({ text }) => text).filter((text) => text.includes("\nearlier key "))
+
+/** Gives the number of the first line that begins so, from 1. */
+const numberOf = (text: string, beginning: string) =>
+  text.split("\n").findIndex((line) => line.startsWith(beginning)) + 1
+
+test.each(invited)(
+  "what was played before others were invited is verified too: %#",
+  async (text) => {
+    expect(await judge(text)).toBeNull()
+    const wrong = text.replace(/^earlier key .*$/m, `earlier key ${"0".repeat(64)}`)
+    const reason = "the earlier key is not the one that the earlier commitment was made for"
+    expect(await judge(wrong)).toBe(`line ${numberOf(text, "earlier key")}: ${reason}`)
+    const missing = text.replace(/^earlier key .*\n/m, "")
+    expect(await judge(missing)).toMatch(
+      `line ${numberOf(text, "earlier key")}: expected 'earlier key'`,
+    )
+  },
+)
+
+test("there are matches of every game to which others were invited", () => {
+  expect(new Set(invited.map(nameOf))).toEqual(new Set(built))
 })
 
 async function judge(text: string): Promise<string | null> {

@@ -22,39 +22,48 @@ import {
   type MatchRecord,
   type Player,
 } from "./record"
-import { checkSeal, luckOf } from "./verify"
+import { checkSeal, earlierLuckOf, luckOf } from "./verify"
 
 const LUCK = "luck"
 
 /**
  * Checks everything that can be checked of a record: every move is legal, every luck is what the
  * key decided, the outcome is what the moves give, the key is the one committed to, and the seal
- * fits the text. Luck that was given is legal, and no more is known of it.
+ * fits the text. Luck that was given is what the earlier key decided; without one it is legal, and
+ * no more is known of it.
  */
 export function verifyRecord(record: MatchRecord, game: Game): Match {
-  const match = replayRecord(record, game, luckOf(record))
+  const revealed = { luck: luckOf(record), earlier: earlierLuckOf(record) }
+  const match = replayRecord(record, game, revealed)
   checkOutcome(record, match)
   checkSeal(record)
   return match
 }
 
-/** Plays the moves of a record again; luck, if given, is compared. Throws a RecordError. */
-export function replayRecord(record: MatchRecord, game: Game, luck: Luck | null = null): Match {
+/** What has decided a match, as far as it is known: its given lines, and all others. */
+interface Revealed {
+  luck: Luck | null
+  earlier: Luck | null
+}
+
+const NOTHING: Revealed = { luck: null, earlier: null }
+
+/** Plays the moves of a record again; luck that is known is compared. Throws a RecordError. */
+export function replayRecord(record: MatchRecord, game: Game, revealed = NOTHING): Match {
   const match = beginReplay(record, game)
-  for (const number of record.entries.keys()) replayLine(match, record, number, luck)
+  for (const number of record.entries.keys()) replayLine(match, record, number, revealed)
   return match
 }
 
 /** Gives the match of a record before its first line. Throws a RecordError. */
 export function beginReplay(record: MatchRecord, game: Game): Match {
-  const { given, entries } = record
+  const { given, entries, earlier } = record
   checkVersion(record, game.description)
   const match = new Match(game, readOptions(game.description, optionsOf(record, game)))
   if (record.players.length !== match.seats) {
     throw new RecordError(`expected ${match.seats} players, found ${record.players.length}`)
   }
-  match.given = given
-  if (entries.slice(0, given).some(({ who }) => UNNUMBERED.includes(who))) {
+  if (!earlier && entries.slice(0, given).some(({ who }) => UNNUMBERED.includes(who))) {
     throw new RecordError(`expected ${given} given moves, one after the other`)
   }
   if (entries.length < given) {
@@ -68,13 +77,14 @@ export function replayLine(
   match: Match,
   record: MatchRecord,
   number: number,
-  luck: Luck | null = null,
+  { luck, earlier } = NOTHING,
 ) {
   try {
-    replayEntry(match, record.entries[number]!, number >= record.given ? luck : null)
+    replayEntry(match, record.entries[number]!, number < record.given ? earlier : luck)
   } catch (error) {
     throw new RecordError(reasonOf(error), lineOf(record, number))
   }
+  if (number + 1 === record.given) match.hold()
 }
 
 /** Refuses a record of other rules than these. */
@@ -109,12 +119,12 @@ export function resumeRecord(record: MatchRecord, game: Game, key: string | null
   if (luck === null) {
     throw new RecordError("expected the key of its luck, which is kept where the match was begun")
   }
-  const match = replayRecord(record, game, luck)
+  const match = replayRecord(record, game, { luck, earlier: null })
   match.resume(luck)
   return match
 }
 
-/** Writes a match down, with its key and a seal if it is over. */
+/** Writes a match down that was begun here, with its key and a seal if it is over. */
 export function recordMatch(match: Match, players: readonly Player[]): MatchRecord {
   const { luck, game, outcome } = match
   if (luck === null) throw new RecordError("a match that has no luck of its own cannot be recorded")
@@ -132,7 +142,8 @@ export function recordMatch(match: Match, players: readonly Player[]): MatchReco
     seed: luck.seed,
     commitment: isVerifiable ? luck.commitment : null,
     contributions: isVerifiable ? [...luck.contributions] : [],
-    given: match.given,
+    given: match.givenLines,
+    earlier: null,
     entries: listEntries(match),
     outcome,
     key: isVerifiable && outcome !== null ? toHex(luck.key) : null,

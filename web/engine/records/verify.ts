@@ -2,7 +2,7 @@
 
 import { fromHex, toHex } from "../luck/hex"
 import { Luck, seededLuck } from "../luck/luck"
-import { computeSeal, RecordError, type MatchRecord } from "./record"
+import { computeSeal, lineOfEarlierKey, RecordError, type MatchRecord } from "./record"
 import { sha256 } from "../luck/sha256"
 
 /** Gives the luck that must have decided the match; null where its key is not revealed. */
@@ -11,6 +11,17 @@ export function luckOf({ seed, key, commitment, contributions }: MatchRecord): L
   if (key === null) return null
   if (toHex(sha256(fromHex(key))) !== commitment) {
     throw new RecordError("the key is not the one that the commitment was made for")
+  }
+  return new Luck(fromHex(key), contributions)
+}
+
+/** Gives the luck that must have decided the given lines; null where its key is not revealed. */
+export function earlierLuckOf(record: MatchRecord): Luck | null {
+  const { commitment, contributions, key = null } = record.earlier ?? {}
+  if (key === null) return null
+  if (toHex(sha256(fromHex(key))) !== commitment) {
+    const reason = "the earlier key is not the one that the earlier commitment was made for"
+    throw new RecordError(reason, lineOfEarlierKey(record))
   }
   return new Luck(fromHex(key), contributions)
 }

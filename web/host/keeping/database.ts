@@ -1,7 +1,7 @@
 /** The database of this browser, which keeps tables for as long as nobody clears it. */
 
-import type { TableSummary } from "$web/wire/messages"
 import type { Head, Stamped } from "../table/rows"
+import type { LocalSummary } from "../table/telling"
 import { latestFirst, Taken, type Addition, type Kept, type Store } from "./store"
 
 const NAME = "atoll"
@@ -12,7 +12,7 @@ const ROWS = "rows"
 /** What is kept of a table beside its rows. */
 interface Entry {
   head: Head
-  summary: TableSummary
+  summary: LocalSummary
 }
 
 /** Opens the database; fails where the browser allows none, as in some private windows. */
@@ -33,7 +33,7 @@ class DatabaseStore implements Store {
 
   constructor(private database: IDBDatabase) {}
 
-  async add({ head, rows }: Kept, summary: TableSummary): Promise<void> {
+  async add({ head, rows }: Kept, summary: LocalSummary): Promise<void> {
     const writing = this.#begin("readwrite")
     writing.objectStore(TABLES).add({ head, summary } satisfies Entry, head.table)
     addRows(writing, head.table, rows)
@@ -62,7 +62,7 @@ class DatabaseStore implements Store {
     return answerTo(rows.getAll(rowsOf(table, sequence)) as IDBRequest<Stamped[]>)
   }
 
-  async list(): Promise<TableSummary[]> {
+  async list(): Promise<LocalSummary[]> {
     const tables = this.#begin("readonly").objectStore(TABLES)
     const entries = await answerTo(tables.getAll() as IDBRequest<Entry[]>)
     return entries.map(({ summary }) => summary).sort(latestFirst)

@@ -1,7 +1,7 @@
 /** Stores: where the tables of this page are kept, with their rows. */
 
-import type { TableSummary } from "$web/wire/messages"
 import type { Head, Stamped } from "../table/rows"
+import type { LocalSummary } from "../table/telling"
 
 /** A table as it is kept. */
 export interface Kept {
@@ -15,7 +15,7 @@ export interface Addition {
   after: number
   rows: readonly Stamped[]
   /** How the table stands then, for lists. */
-  summary: TableSummary
+  summary: LocalSummary
 }
 
 /** Another page of this browser has kept other rows there before. */
@@ -27,26 +27,26 @@ export interface Store {
   /** Whether what is kept is still there when the page is left. */
   readonly lasts: boolean
   /** Keeps a new table; done means kept. */
-  add(kept: Kept, summary: TableSummary): Promise<void>
+  add(kept: Kept, summary: LocalSummary): Promise<void>
   /** Keeps more rows, all or none; done means kept. Throws Taken. */
   append(addition: Addition): Promise<void>
   read(table: string): Promise<Kept | null>
   /** Gives the rows after the first so many. */
   readAfter(table: string, sequence: number): Promise<Stamped[]>
   /** Tells of all tables, the latest first. */
-  list(): Promise<TableSummary[]>
+  list(): Promise<LocalSummary[]>
   remove(table: string): Promise<void>
 }
 
 /** Orders tables in a list. */
-export const latestFirst = (one: TableSummary, other: TableSummary) => other.made - one.made
+export const latestFirst = (one: LocalSummary, other: LocalSummary) => other.made - one.made
 
 /** Keeps tables for as long as the page is there. */
 export class MemoryStore implements Store {
   readonly lasts: boolean = false
-  readonly #tables = new Map<string, Kept & { summary: TableSummary }>()
+  readonly #tables = new Map<string, Kept & { summary: LocalSummary }>()
 
-  add(kept: Kept, summary: TableSummary): Promise<void> {
+  add(kept: Kept, summary: LocalSummary): Promise<void> {
     this.#tables.set(kept.head.table, { ...kept, summary })
     return Promise.resolve()
   }
@@ -66,7 +66,7 @@ export class MemoryStore implements Store {
     return Promise.resolve(this.#tables.get(table)?.rows.slice(sequence) ?? [])
   }
 
-  list(): Promise<TableSummary[]> {
+  list(): Promise<LocalSummary[]> {
     const summaries = [...this.#tables.values()].map(({ summary }) => summary)
     return Promise.resolve(summaries.sort(latestFirst))
   }

@@ -5,6 +5,7 @@ import type { Question } from "$web/engine/bots/question"
 import type { Game } from "$web/engine/game"
 import { Draft } from "$web/engine/match/draft"
 import { openGame } from "$web/engine/tests/games"
+import { Refusal } from "$web/wire/http"
 import type { Connection } from "$web/wire/socket"
 import { MemoryStore, type Addition } from "../keeping/store"
 import { LocalTable } from "../table/localTable"
@@ -52,6 +53,12 @@ class Page {
   readonly connections: Connection[] = []
   readonly asked: { question: Question; signal: AbortSignal; answer: (words: string[]) => void }[] =
     []
+  readonly shared: {
+    shared: LocalTable
+    seat: number
+    resolve: (made: string) => void
+    reject: (error: Refusal) => void
+  }[] = []
   readonly host: LocalHost
 
   constructor(
@@ -66,7 +73,9 @@ class Page {
         signal.addEventListener("abort", () => reject(new Error("given up")))
         this.asked.push({ question, signal, answer })
       })
-    const premises = { table, rows, store, thinking: { think }, now: () => 0 }
+    const share = (shared: LocalTable, seat: number) =>
+      new Promise<string>((resolve, reject) => this.shared.push({ shared, seat, resolve, reject }))
+    const premises = { table, rows, store, thinking: { think }, share, now: () => 0 }
     this.host = new LocalHost(premises, {
       since: () => null,
       onconnection: (connection) => this.connections.push(connection),
@@ -201,5 +210,62 @@ describe("two pages with one table", () => {
     const stale = [...other.of("stale").map(({ missed }) => missed), ...other.of("happened")]
     expect(stale.map(({ now }) => now.sequence)).toContain(2)
     expect(other.of("accepted")).toEqual([])
+  })
+})
+
+describe("a table to which somebody is invited", () => {
+  const lastRow = async () => (await store.read("table"))!.rows.at(-1)!.row
+
+  test("goes on at the server, and takes no more turns here", async () => {
+    page.host.invite(1)
+    await settled()
+    const { shared, seat, resolve } = page.shared[0]!
+    expect([shared.sequence, seat]).toEqual([1, 1])
+    resolve("there")
+    await settled()
+    expect(await lastRow()).toEqual({ type: "shared", seat: 1, table: "there" })
+    expect(page.of("happened").at(-1)!.now.shared).toBe("there")
+    page.play(anyTurn(shared), "late", 2)
+    await settled()
+    expect(page.of("refused").map(({ code }) => code)).toEqual(["shared"])
+  })
+
+  test("has no bot that thinks about it here any more", async () => {
+    page.play(anyTurn(laid))
+    await settled()
+    page.host.invite(1)
+    await settled()
+    page.shared[0]!.resolve("there")
+    await settled()
+    expect(page.asked.map(({ signal }) => signal.aborted)).toEqual([true])
+  })
+
+  test("is listed no more", async () => {
+    page.host.invite(1)
+    await settled()
+    page.shared[0]!.resolve("there")
+    await settled()
+    expect((await store.list()).map(({ isShared }) => isShared)).toEqual([true])
+  })
+
+  test("plays nothing while the server has not answered", async () => {
+    page.host.invite(1)
+    page.play(anyTurn(laid), "meanwhile")
+    await settled()
+    expect(page.of("happened")).toEqual([])
+    page.shared[0]!.resolve("there")
+    await settled()
+    expect((await store.read("table"))!.rows).toHaveLength(2)
+  })
+
+  test("is played on here where the server refuses", async () => {
+    page.host.invite(1)
+    await settled()
+    page.shared[0]!.reject(new Refusal("offline"))
+    await settled()
+    expect(page.of("refused").map(({ code }) => code)).toEqual(["offline"])
+    page.play(anyTurn(laid))
+    await settled()
+    expect(page.of("accepted")).toHaveLength(1)
   })
 })

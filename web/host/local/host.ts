@@ -31,6 +31,8 @@ export interface Premises {
   rows: readonly Stamped[]
   store: Store
   thinking: Thinking
+  /** Makes a table of the server that goes on with the match, a seat of it open; gives its name. */
+  share: (table: LocalTable, seat: number) => Promise<string>
   now: () => number
 }
 
@@ -39,6 +41,7 @@ export class LocalHost implements Wire<FromTable> {
   #lead: Lead | null = null
   readonly #store: Store
   readonly #thinking: Thinking
+  readonly #share: Premises["share"]
   readonly #now: () => number
   readonly #commands = new Map<string, number>()
   #table: LocalTable
@@ -56,10 +59,11 @@ export class LocalHost implements Wire<FromTable> {
   /** Seconds that the bot to move has thought about its turn before it saw something new. */
   #spent = 0
 
-  constructor({ table, rows, store, thinking, now }: Premises, events: WireEvents<ToTable>) {
+  constructor({ table, rows, store, thinking, share, now }: Premises, events: WireEvents<ToTable>) {
     this.#events = events
     this.#store = store
     this.#thinking = thinking
+    this.#share = share
     this.#now = now
     this.#table = table
     this.#viewer = { held: table.held, looking: null }
@@ -100,6 +104,11 @@ export class LocalHost implements Wire<FromTable> {
 
   takeOver() {
     this.#lead?.take()
+  }
+
+  /** Lets the match go on at the server, with a seat for somebody who is invited. */
+  invite(seat: number) {
+    void this.#inTurn(() => this.#invite(seat))
   }
 
   close() {
@@ -209,6 +218,18 @@ export class LocalHost implements Wire<FromTable> {
     }
   }
 
+  /** All else waits meanwhile: what is played here after it would be lost. */
+  async #invite(seat: number) {
+    if (this.#table.shared !== null) return
+    try {
+      if (!this.#leads) throw new Refusal("elsewhere")
+      const table = await this.#share(this.#table, seat)
+      await this.#accept({ type: "shared", seat, table }, null)
+    } catch (error) {
+      if (!(error instanceof Taken)) this.#refuse(null, error)
+    }
+  }
+
   #accepted(id: string, sequence: number) {
     this.#events.onmessage({ type: "accepted", id, sequence })
   }
@@ -312,5 +333,6 @@ export class LocalHost implements Wire<FromTable> {
   }
 }
 
-/** How much has happened in the match: while it is the same, a turn can be thought about. */
-const ageOf = ({ match }: LocalTable) => match?.history.length ?? 0
+/** How much has happened in the match: while it is the same, a turn can be thought about here. */
+const ageOf = ({ match, shared }: LocalTable) =>
+  shared === null ? (match?.history.length ?? 0) : Infinity

@@ -3,12 +3,14 @@
 import { MoveError } from "$web/engine/words/reading"
 import { MatchError } from "$web/engine/match/match"
 import { OptionError } from "$web/engine/options"
+import { makeTable } from "$web/wire/http"
 import type { Wire, WireEvents } from "$web/wire/socket"
 import type { FromTable, ToTable } from "../told"
 import { findStore } from "../keeping/keeping"
 import { LocalHost } from "./host"
 import { openKept } from "./opening"
-import { RowError } from "../table/localTable"
+import { RowError, type LocalTable } from "../table/localTable"
+import { wishToShare } from "../table/sharing"
 import { openThinking } from "./thinking"
 
 /** After so many milliseconds it is tried again to open a game that could not be fetched. */
@@ -37,6 +39,10 @@ export class LocalWire implements Wire<FromTable> {
 
   takeOver() {
     this.#host?.takeOver()
+  }
+
+  invite(seat: number) {
+    this.#host?.invite(seat)
   }
 
   close() {
@@ -73,11 +79,15 @@ export class LocalWire implements Wire<FromTable> {
       rows: kept.rows,
       store,
       thinking: openThinking(),
+      share: shareTable,
       now: () => Date.now(),
     }
     return new LocalHost(premises, this.#events)
   }
 }
+
+const shareTable = async (table: LocalTable, seat: number): Promise<string> =>
+  (await makeTable(wishToShare(table, seat))).table
 
 /** Whether what was kept does not fit the rules of today. */
 const isOutOfDate = (error: unknown) =>

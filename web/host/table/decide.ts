@@ -43,9 +43,10 @@ export function playTurn(table: LocalTable, words: readonly string[]): Played {
   return { type: "played", seat: match.toMove, moves, luck: table.foresee(moves) }
 }
 
-/** Gives the match that is being played; refuses before it and after it. */
-export function running({ match }: LocalTable): Match {
+/** Gives the match that is being played here; refuses before it and after it. */
+export function running({ match, shared }: LocalTable): Match {
   if (match === null) throw new Refusal("not_begun")
+  if (shared !== null) throw new Refusal("shared")
   if (match.isOver) throw new Refusal("over")
   return match
 }

@@ -13,7 +13,7 @@ import { beginFrom, type Match } from "$web/engine/match/match"
 import { retrace, type Made } from "$web/engine/match/story"
 import type { Event } from "./event"
 import { findAnswer, isAsked } from "./orders"
-import type { Head, Played, Row, Sat, Stamped } from "./rows"
+import type { Head, LogRow, Played, Row, Sat, Stamped } from "./rows"
 
 /** The bot that plays for who has resigned. */
 const STAND_IN = "level-1"
@@ -40,6 +40,7 @@ interface Standing {
   /** By seat: what it will answer when it is asked, the best first. */
   orders: readonly (readonly string[])[]
   rematch: string | null
+  shared: string | null
   /** For the rows that are in effect: how many moves the match had after them. */
   movesAfter: ReadonlyMap<number, number>
 }
@@ -74,6 +75,7 @@ export class LocalTable {
       events: [],
       orders: head.seats.map(() => []),
       rematch: null,
+      shared: null,
       movesAfter: new Map(),
     })
   }
@@ -103,13 +105,18 @@ export class LocalTable {
     return this.#standing.rematch
   }
 
+  /** The table of the server where the match goes on; null while it is played here. */
+  get shared(): string | null {
+    return this.#standing.shared
+  }
+
   get movesAfter(): ReadonlyMap<number, number> {
     return this.#standing.movesAfter
   }
 
   /** The number of the last row. */
   get sequence(): number {
-    return this.events.length
+    return this.events.length + (this.shared === null ? 0 : 1)
   }
 
   /** The seat to move; null before the match and after it. */
@@ -120,14 +127,16 @@ export class LocalTable {
 
   /** The bot that is to think now. */
   get botToMove(): string | null {
-    const sitter = this.toMove === null ? undefined : this.sitters[this.toMove]
+    if (this.toMove === null || this.shared !== null) return null
+    const sitter = this.sitters[this.toMove]
     if (sitter?.resigned) return STAND_IN
     return sitter?.kind === "bot" ? sitter.name : null
   }
 
   /** What the seat to move has ordered to be answered now, if it is a person who is asked. */
   get orderedAnswer(): string | null {
-    if (this.match === null || this.toMove === null || this.botToMove !== null) return null
+    if (this.match === null || this.toMove === null || this.shared !== null) return null
+    if (this.botToMove !== null) return null
     return findAnswer(this.match, this.orders[this.toMove]!)
   }
 
@@ -190,6 +199,8 @@ export class LocalTable {
         return this.#afterResignation(row.seat).#told(row)
       case "rematch":
         return this.#with({ rematch: row.table }).#told(row)
+      case "shared":
+        return this.#with({ shared: row.table })
     }
   }
 
@@ -247,7 +258,7 @@ export class LocalTable {
     return this.#with({ match, sitters: replaceAt(this.sitters, seat, sitter) })
   }
 
-  #told(row: Row, made: readonly Made[] | null = null): LocalTable {
+  #told(row: LogRow, made: readonly Made[] | null = null): LocalTable {
     const sequence = this.sequence + 1
     const isFinal = made !== null && standsForGood(this.game, made)
     const event = { sequence, row, made: made ?? [], isFinal }

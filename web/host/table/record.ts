@@ -11,7 +11,8 @@ export function recordText(table: LocalTable): string {
   return writeRecord(recordMatch(table.match, playersOf(table)))
 }
 
-const playersOf = ({ sitters }: LocalTable): Player[] =>
+/** Gives who plays, as records name them. */
+export const playersOf = ({ sitters }: LocalTable): Player[] =>
   sitters.map(({ kind, name }, seat) =>
     kind === "bot" ? { kind, name } : { kind: "person", name: name || `guest ${seat + 1}` },
   )

@@ -70,7 +70,17 @@ export interface Rematched {
   table: string
 }
 
-export type Row = Sat | Played | TakenBack | Ordered | Resigned | Rematched
+/** The match goes on at a table of the server: nothing more happens here, and the log tells no more. */
+export interface Shared {
+  type: "shared"
+  seat: number
+  table: string
+}
+
+/** A row that the log tells. */
+export type LogRow = Sat | Played | TakenBack | Ordered | Resigned | Rematched
+
+export type Row = LogRow | Shared
 
 /** A row of the log, when it was accepted, and for which command. */
 export interface Stamped {

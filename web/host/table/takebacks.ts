@@ -5,9 +5,8 @@ import type { LocalTable } from "./localTable"
 /** Gives the row that the seat's last turn followed; null where it cannot be taken back. */
 export function targetOfTakeback(table: LocalTable, seat: number): number | null {
   const sitter = table.sitters[seat]!
-  if (table.match === null || table.isOver || sitter.kind !== "person" || sitter.resigned) {
-    return null
-  }
+  if (table.match === null || table.isOver || table.shared !== null) return null
+  if (sitter.kind !== "person" || sitter.resigned) return null
   const turn = findLastTurn(table, seat)
   if (turn === null) return null
   const earlier = [...table.movesAfter.keys()].filter((row) => row < turn)

@@ -27,6 +27,12 @@ import { targetOfTakeback } from "./takebacks"
 import { traceOf } from "./trace"
 import { hasCurtain, viewpointOf, type Viewer } from "./viewer"
 
+/** How a table in the page stands, for lists. */
+export interface LocalSummary extends TableSummary {
+  /** Whether its match goes on at the server: then it is listed there. */
+  isShared: boolean
+}
+
 /** How many rows are told move by move, with what the table looked like after each. */
 const MOST_TOLD = 20
 /** What only matters where somebody sits elsewhere who may speak. */
@@ -65,7 +71,7 @@ export const tried = (table: LocalTable, viewer: Viewer, draft: Draft, id: strin
   new Onlooker(table.game, viewpointOf(table, viewer), agreedAt(table)).tried(draft, id)
 
 /** Tells of the table in a list. */
-export function summaryOf(table: LocalTable): TableSummary {
+export function summaryOf(table: LocalTable): LocalSummary {
   const { head, held, toMove } = table
   return {
     table: head.table,
@@ -80,6 +86,8 @@ export function summaryOf(table: LocalTable): TableSummary {
     hints: head.hints,
     concealed: head.concealed,
     covered: head.covered,
+    inviter: null,
+    isShared: table.shared !== null,
   }
 }
 
@@ -96,6 +104,7 @@ function factsOf({ head, game, match }: LocalTable, { held }: Viewer): TableFact
     invitation: null,
     clock: null,
     given: head.given.length,
+    inviter: null,
     hints: head.hints,
     concealed: head.concealed,
     covered: head.covered,
@@ -121,6 +130,7 @@ function nowOf(table: LocalTable, viewer: Viewer): Now {
     asked: table.isAsked,
     order: seat === null ? [] : [...table.orders[seat]!],
     rematch: table.rematch,
+    shared: table.shared,
     clocks: null,
     wait: null,
   }
