@@ -16,6 +16,9 @@ export async function openKept({ head, rows }: Kept): Promise<LocalTable> {
     throw new RowError(`table ${head.table} was made with other rules of ${description.title}`)
   }
   const options = recallOptions(description, head.options)
-  const settled: Head = { ...SETTLED_BEFORE, ...head, options }
+  const settled = { ...recallHead(head), options }
   return LocalTable.open(settled, await openGame(head.game, options), rows)
 }
+
+/** Gives a head as it was kept with what it did not tell of yet. */
+export const recallHead = (head: Head): Head => ({ ...SETTLED_BEFORE, ...head })
