@@ -1,6 +1,6 @@
 /** A table in the page accepts what was kept, and lets bots play while nobody takes anything back. */
 
-import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import type { Game } from "$web/engine/game"
 import { openGame } from "$web/engine/tests/games"
 import { LocalTable } from "../table/localTable"
@@ -20,7 +20,10 @@ beforeEach(async () => {
   await settled()
 })
 
-afterEach(() => page.host.close())
+afterEach(() => {
+  page.host.close()
+  vi.unstubAllGlobals()
+})
 
 test("a turn is told when it was kept, and not before", async () => {
   store.shut()
@@ -47,6 +50,21 @@ test("a command that is sent again is accepted where it was", async () => {
   await settled()
   again.host.close()
   expect(again.of("accepted")).toEqual([{ type: "accepted", id: "one", sequence: 2 }])
+})
+
+test("a command waits until it is known which page plays", async () => {
+  let grant = () => {}
+  const request = (_: string, __: LockOptions, hold: (lock: object) => unknown) =>
+    new Promise((resolve) => (grant = () => resolve(hold({}))))
+  vi.stubGlobal("navigator", { locks: { request } })
+  const slow = new Page(laid, rows, store)
+  slow.play(anyTurn(laid))
+  await settled()
+  expect([slow.of("refused"), slow.of("accepted")]).toEqual([[], []])
+  grant()
+  await settled()
+  slow.host.close()
+  expect(slow.of("accepted")).toEqual([{ type: "accepted", id: "one", sequence: 2 }])
 })
 
 test("a bot is asked with what its seat may imagine, and its turn is kept", async () => {

@@ -50,8 +50,12 @@ export class LocalHost implements Wire<FromTable> {
   #leads: boolean | null = null
   /** Rows that could not be kept yet. */
   #unkept: Stamped[] = []
-  /** What is done one after the other: commands, the turns of bots, what other pages kept. */
-  #work: Promise<void> = Promise.resolve()
+  #letWork!: () => void
+  /**
+   * What is done one after the other, when it is known which page plays: commands, the turns of bots,
+   * what other pages kept.
+   */
+  #work = new Promise<void>((known) => (this.#letWork = known))
   #thought: AbortController | null = null
   #hint: AbortController | null = null
   #isClosed = false
@@ -118,6 +122,7 @@ export class LocalHost implements Wire<FromTable> {
     if (!leads) this.#thought?.abort()
     const wasElsewhere = this.#leads === false
     this.#leads = leads
+    this.#letWork()
     if (!leads) this.#events.onconnection("elsewhere")
     else if (wasElsewhere) this.#events.onconnection("open")
     void this.#inTurn(async () => {
