@@ -17,6 +17,7 @@ from atoll.server.messages import Command, Order, Play, Resign, TakeBack
 from atoll.server.refusal import Refusal
 from atoll.server.table import Table
 from atoll.server.views import Viewer, happened, welcome
+from atoll.server.vocabulary import BankClock, TurnClock
 from tests.matches import find_options
 from tests.server.tables import any_turn, make_table
 
@@ -26,6 +27,10 @@ WELCOME_EVERY = 21
 REFUSED_EVERY = 16
 TAKE_BACK_EVERY = 7
 BOTS = ("level-1", "level-2")
+SECOND = 1000
+BANK = BankClock(60, 5)
+LATE_EVERY = 17
+"""So often somebody lets the time of their turn pass."""
 
 Vector: TypeAlias = dict[str, Any]
 
@@ -42,9 +47,11 @@ def tell_tables(game: Game) -> Iterator[Vector]:
     }
     if any(kept.values()):
         yield _tell_match(_make(game, options[0], bots=0, **kept), resigns=False)
+    yield _tell_match(_make(game, options[0], bots=1, clock=BANK), resigns=False)
+    yield _tell_match(_make(game, options[-1], bots=0, clock=TurnClock(60)), resigns=True)
 
 
-def _make(game: Game, options: dict[str, str], bots: int, **kept: bool) -> Table:
+def _make(game: Game, options: dict[str, str], bots: int, **kept: Any) -> Table:
     seats = int(game.settings.open_box(options).seats)
     names = tuple(BOTS[seat % 2] if bots and seat else "" for seat in range(seats))
     return make_table(game.name, names, f"{game.name} {bots}", hints=True, **kept, **options)
@@ -79,11 +86,13 @@ def _tell_match(table: Table, resigns: bool) -> Vector:
             "hints": setup.hints,
             "concealed": setup.concealed,
             "covered": setup.covered,
+            "clock": msgspec.to_builtins(setup.clock),
             "changed": list(setup.changed),
             "given": list(setup.given),
         },
         "began": began,
         "rows": [msgspec.to_builtins(event.row) for event in table.events],
+        "times": [event.at for event in table.events],
         "told": told,
         "refused": refused,
         "record": write_record(table.record()) if table.is_over else None,
@@ -95,7 +104,10 @@ def _held(table: Table) -> tuple[int, ...]:
 
 
 def _go_on(table: Table, number: int, taken_back: set[int]) -> None:
-    """Take a turn back now and then, give an order once, or play."""
+    """Take a turn back now and then, give an order once, lose on time, or play."""
+    table.at += 2 * SECOND
+    if number and number % LATE_EVERY == 0 and _lose_on_time(table):
+        return
     asker = next(
         (seat for seat in _held(table) if table.target_of_takeback(seat) is not None), None
     )
@@ -108,6 +120,16 @@ def _go_on(table: Table, number: int, taken_back: set[int]) -> None:
         table.play(table.to_move, [ordered])
     elif table.to_move is not None:
         table.play(table.to_move, any_turn(table, number * number))
+
+
+def _lose_on_time(table: Table) -> bool:
+    """Let the time pass that somebody has, where it runs; whether it did."""
+    clocks = table.clocks
+    if clocks is None or clocks.deadline is None:
+        return False
+    table.at = clocks.deadline
+    table.time_out()
+    return True
 
 
 def _list_viewers(table: Table) -> Iterator[Viewer]:

@@ -33,6 +33,6 @@ export function readReplay(fragment: string): { local: string | null; rest: stri
   return { local: local!, rest: rest ?? "" }
 }
 
-/** Whether somebody is to come from elsewhere, or time or others elsewhere are told of turns. */
-const needsServer = ({ seats, clock, webhook }: Wish) =>
-  seats.some(({ type }) => type === "open") || Boolean(clock) || Boolean(webhook)
+/** Whether somebody is to come from elsewhere, or is told of turns there. */
+const needsServer = ({ seats, webhook }: Wish) =>
+  seats.some(({ type }) => type === "open") || Boolean(webhook)

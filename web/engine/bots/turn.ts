@@ -2,14 +2,11 @@
 
 import type { Game } from "../game"
 import type { Line } from "../search/search"
-import { readBudget } from "./budget"
+import { readCode } from "./code"
 import { LevelBot } from "./levelBot"
 import type { Answer, Question, Weighing } from "./question"
 import { findBest, SearchBot } from "./searchBot"
 import type { Tools } from "./tools"
-
-const USUAL = "0.3s"
-const LEVEL = /^level-(\d+)$/
 
 /** Thinks about a turn. */
 export async function thinkTurn(
@@ -37,21 +34,10 @@ function openBot(
   tools: Tools,
   { bot, seed, spent }: Pick<Question, "bot" | "seed" | "spent">,
 ): SearchBot {
-  const [kind, setting] = split(bot)
-  const level = tools.game.description.levels[Number(LEVEL.exec(kind)?.[1]) - 1]
-  if (level && setting === null) {
-    const budget = readBudget(level.budget).after(spent)
-    return new LevelBot(tools, seed, { budget, loss: level.loss })
-  }
-  if (kind === "search") {
-    return new SearchBot(tools, seed, readBudget(setting ?? USUAL).after(spent))
-  }
-  throw new RangeError(`there is no bot '${bot}': there are levels, and search`)
-}
-
-function split(code: string): [kind: string, setting: string | null] {
-  const colon = code.indexOf(":")
-  return colon < 0 ? [code, null] : [code.slice(0, colon), code.slice(colon + 1)]
+  const { budget, loss } = readCode(tools.game.description, bot)
+  const left = budget.after(spent)
+  if (loss === null) return new SearchBot(tools, seed, left)
+  return new LevelBot(tools, seed, { budget: left, loss })
 }
 
 /** Keeps what spoke for a move. */

@@ -13,6 +13,7 @@ const ROWS = "rows"
 interface Entry {
   head: Head
   summary: LocalSummary
+  seen?: number
 }
 
 /** Opens the database; fails where the browser allows none, as in some private windows. */
@@ -33,19 +34,25 @@ class DatabaseStore implements Store {
 
   constructor(private database: IDBDatabase) {}
 
-  async add({ head, rows }: Kept, summary: LocalSummary): Promise<void> {
+  async add({ rows, ...kept }: Kept, summary: LocalSummary): Promise<void> {
     const writing = this.#begin("readwrite")
-    writing.objectStore(TABLES).add({ head, summary } satisfies Entry, head.table)
-    addRows(writing, head.table, rows)
+    const { table } = kept.head
+    writing.objectStore(TABLES).add({ ...kept, summary } satisfies Entry, table)
+    addRows(writing, table, rows)
     await endOf(writing)
   }
 
   async append({ table, after, rows, summary }: Addition): Promise<void> {
     const writing = this.#begin("readwrite")
-    const tables = writing.objectStore(TABLES)
     addRows(writing, table, rows, after)
-    const known = tables.get(table) as IDBRequest<Entry>
-    known.onsuccess = () => tables.put({ ...known.result, summary } satisfies Entry, table)
+    changeEntry(writing, table, { summary })
+    await endOf(writing)
+  }
+
+  /** A sign of life that a power cut takes costs a moment of somebody's time, and nothing else. */
+  async see(table: string, at: number): Promise<void> {
+    const writing = this.database.transaction(TABLES, "readwrite", { durability: "relaxed" })
+    changeEntry(writing, table, { seen: at })
     await endOf(writing)
   }
 
@@ -54,7 +61,9 @@ class DatabaseStore implements Store {
     const entry = reading.objectStore(TABLES).get(table) as IDBRequest<Entry | undefined>
     const rows = reading.objectStore(ROWS).getAll(rowsOf(table)) as IDBRequest<Stamped[]>
     await endOf(reading)
-    return entry.result ? { head: entry.result.head, rows: rows.result } : null
+    if (!entry.result) return null
+    const { head, seen } = entry.result
+    return { head, rows: rows.result, seen }
   }
 
   async readAfter(table: string, sequence: number): Promise<Stamped[]> {
@@ -84,6 +93,15 @@ class DatabaseStore implements Store {
 function addRows(writing: IDBTransaction, table: string, rows: readonly Stamped[], after = 0) {
   for (const [place, row] of rows.entries()) {
     writing.objectStore(ROWS).add(row, [table, after + place + 1])
+  }
+}
+
+function changeEntry(writing: IDBTransaction, table: string, changed: Partial<Entry>) {
+  const tables = writing.objectStore(TABLES)
+  const known = tables.get(table) as IDBRequest<Entry | undefined>
+  known.onsuccess = () => {
+    // Another tab may have removed it.
+    if (known.result) tables.put({ ...known.result, ...changed } satisfies Entry, table)
   }
 }
 

@@ -22,7 +22,7 @@ export class Lead {
   #release: (() => void) | null = null
 
   constructor(table: string, events: LeadEvents) {
-    this.#name = `atoll.table.${table}`
+    this.#name = nameOf(table)
     this.#events = events
     this.#channel = new BroadcastChannel(this.#name)
     this.#channel.onmessage = () => events.onrows()
@@ -32,7 +32,7 @@ export class Lead {
 
   /** Tells the others that rows were kept. */
   tellRows() {
-    this.#channel.postMessage("rows")
+    this.#channel.postMessage(ROWS)
   }
 
   /** Takes the lead from the page that has it. */
@@ -72,5 +72,16 @@ export class Lead {
     void this.#request({})
   }
 }
+
+/** Tells the pages with a table that rows were kept. */
+export function tellRows(table: string) {
+  const channel = new BroadcastChannel(nameOf(table))
+  channel.postMessage(ROWS)
+  channel.close()
+}
+
+const ROWS = "rows"
+
+const nameOf = (table: string) => `atoll.table.${table}`
 
 const locks = (): LockManager | undefined => globalThis.navigator?.locks

@@ -7,6 +7,8 @@ import type { LocalSummary } from "../table/telling"
 export interface Kept {
   head: Head
   rows: Stamped[]
+  /** When a page last played it while the time of a person ran, in milliseconds since 1970. */
+  seen?: number
 }
 
 /** Rows that are to be kept after the first `after`, where no others are yet. */
@@ -31,6 +33,8 @@ export interface Store {
   /** Keeps more rows, all or none; done means kept. Throws Taken. */
   append(addition: Addition): Promise<void>
   read(table: string): Promise<Kept | null>
+  /** Notes that a page plays a table at this moment. */
+  see(table: string, at: number): Promise<void>
   /** Gives the rows after the first so many. */
   readAfter(table: string, sequence: number): Promise<Stamped[]>
   /** Tells of all tables, the latest first. */
@@ -54,12 +58,17 @@ export class MemoryStore implements Store {
   append({ table, after, rows, summary }: Addition): Promise<void> {
     const known = this.#tables.get(table)!
     if (known.rows.length !== after) return Promise.reject(new Taken())
-    this.#tables.set(table, { head: known.head, rows: [...known.rows, ...rows], summary })
+    this.#tables.set(table, { ...known, rows: [...known.rows, ...rows], summary })
     return Promise.resolve()
   }
 
   read(table: string): Promise<Kept | null> {
     return Promise.resolve(this.#tables.get(table) ?? null)
+  }
+
+  see(table: string, at: number): Promise<void> {
+    this.#tables.set(table, { ...this.#tables.get(table)!, seen: at })
+    return Promise.resolve()
   }
 
   readAfter(table: string, sequence: number): Promise<Stamped[]> {

@@ -1,101 +1,12 @@
 /** A table in the page accepts what was kept, and lets bots play while nobody takes anything back. */
 
-import { afterEach, beforeEach, describe, expect, test } from "vitest"
-import type { Question } from "$web/engine/bots/question"
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import type { Game } from "$web/engine/game"
-import { Draft } from "$web/engine/match/draft"
 import { openGame } from "$web/engine/tests/games"
 import { Refusal } from "$web/wire/http"
-import type { Connection } from "$web/wire/socket"
-import { MemoryStore, type Addition } from "../keeping/store"
 import { LocalTable } from "../table/localTable"
-import type { Head, Stamped } from "../table/rows"
-import { summaryOf } from "../table/telling"
-import type { ToTable } from "../told"
-import { LocalHost } from "./host"
-
-const HEAD: Head = {
-  table: "table",
-  game: "aqualin",
-  rules_version: 1,
-  options: { first: "0" },
-  seats: ["", "level-1"],
-  key: "ab".repeat(32),
-  made: 0,
-  given: [],
-  hints: true,
-  concealed: false,
-  covered: false,
-  changed: [],
-}
-
-/** A store that keeps nothing before it is let. */
-class SlowStore extends MemoryStore {
-  override lasts = true
-  failure: Error | null = null
-  #gate = Promise.resolve()
-  open = () => {}
-
-  shut() {
-    this.#gate = new Promise((resolve) => (this.open = resolve))
-  }
-
-  override async append(addition: Addition) {
-    await this.#gate
-    if (this.failure) throw this.failure
-    return super.append(addition)
-  }
-}
-
-/** A page with one table, whose bot answers when it is told to. */
-class Page {
-  readonly told: ToTable[] = []
-  readonly connections: Connection[] = []
-  readonly asked: { question: Question; signal: AbortSignal; answer: (words: string[]) => void }[] =
-    []
-  readonly shared: {
-    shared: LocalTable
-    seat: number
-    resolve: (made: string) => void
-    reject: (error: Refusal) => void
-  }[] = []
-  readonly host: LocalHost
-
-  constructor(
-    readonly table: LocalTable,
-    readonly rows: readonly Stamped[],
-    readonly store: SlowStore,
-  ) {
-    const think = (question: Question, signal: AbortSignal) =>
-      new Promise<never>((resolve, reject) => {
-        const thought = { ground: "only", weighing: null, seconds: 1 }
-        const answer = (words: string[]) => resolve({ words, ...thought } as never)
-        signal.addEventListener("abort", () => reject(new Error("given up")))
-        this.asked.push({ question, signal, answer })
-      })
-    const share = (shared: LocalTable, seat: number) =>
-      new Promise<string>((resolve, reject) => this.shared.push({ shared, seat, resolve, reject }))
-    const premises = { table, rows, store, thinking: { think }, share, now: () => 0 }
-    this.host = new LocalHost(premises, {
-      since: () => null,
-      onconnection: (connection) => this.connections.push(connection),
-      onmessage: (message) => this.told.push(message),
-      ontime: () => {},
-      oncut: () => {},
-    })
-    this.host.begin()
-  }
-
-  of<Type extends ToTable["type"]>(type: Type) {
-    return this.told.filter((each): each is ToTable & { type: Type } => each.type === type)
-  }
-
-  play(words: string[], id = "one", sequence = this.table.sequence) {
-    this.host.send({ type: "play", id, sequence, draft: words })
-  }
-}
-
-const settled = () => new Promise((resolve) => setTimeout(resolve))
+import type { Stamped } from "../table/rows"
+import { anyTurn, HEAD, Page, settled, sitDown, type SlowStore } from "../tests/page"
 
 let game: Game
 let store: SlowStore
@@ -105,24 +16,15 @@ let page: Page
 
 beforeEach(async () => {
   game = await openGame(HEAD.game, HEAD.options)
-  const empty = LocalTable.lay(HEAD, game)
-  const sitting = { type: "sat" as const, seat: 0, name: "Ann", contribution: "01" }
-  const row = { ...sitting, luck: empty.foreseeBeginning(sitting) }
-  laid = empty.after(row)
-  rows = [{ row, at: 0, command: null }]
-  store = new SlowStore()
-  await store.add({ head: HEAD, rows }, summaryOf(laid))
+  ;({ laid, rows, store } = await sitDown(HEAD, game))
   page = new Page(laid, rows, store)
   await settled()
 })
 
-afterEach(() => page.host.close())
-
-function anyTurn({ match }: LocalTable): string[] {
-  let draft = Draft.begin(match!)
-  while (!draft.isComplete) draft = draft.tried(draft.listMoves()[0]!)
-  return draft.words
-}
+afterEach(() => {
+  page.host.close()
+  vi.unstubAllGlobals()
+})
 
 test("a turn is told when it was kept, and not before", async () => {
   store.shut()
@@ -149,6 +51,21 @@ test("a command that is sent again is accepted where it was", async () => {
   await settled()
   again.host.close()
   expect(again.of("accepted")).toEqual([{ type: "accepted", id: "one", sequence: 2 }])
+})
+
+test("a command waits until it is known which page plays", async () => {
+  let grant = () => {}
+  const request = (_: string, __: LockOptions, hold: (lock: object) => unknown) =>
+    new Promise((resolve) => (grant = () => resolve(hold({}))))
+  vi.stubGlobal("navigator", { locks: { request } })
+  const slow = new Page(laid, rows, store)
+  slow.play(anyTurn(laid))
+  await settled()
+  expect([slow.of("refused"), slow.of("accepted")]).toEqual([[], []])
+  grant()
+  await settled()
+  slow.host.close()
+  expect(slow.of("accepted")).toEqual([{ type: "accepted", id: "one", sequence: 2 }])
 })
 
 test("a bot is asked with what its seat may imagine, and its turn is kept", async () => {
@@ -187,7 +104,7 @@ test("without room to keep it the match goes on, and says so once", async () => 
   expect(page.of("refused").map(({ code }) => code)).toEqual(["not_kept"])
   expect(page.of("accepted")).toHaveLength(1)
   store.failure = null
-  page.asked[0]!.answer(anyTurn(laid.after(firstRow(laid))))
+  page.asked[0]!.answer(anyTurn(laid.after(firstRow(laid), 0)))
   await settled()
   expect((await store.read(HEAD.table))!.rows).toHaveLength(3)
   expect(page.of("refused")).toHaveLength(1)

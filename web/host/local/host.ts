@@ -19,6 +19,7 @@ import type { Row, Stamped } from "../table/rows"
 import { happened, summaryOf, tried, welcome } from "../table/telling"
 import { checkHolds, viewpointOf, type Viewer } from "../table/viewer"
 import { questionOf, type Thinking } from "./thinking"
+import { Watch } from "./watch"
 
 /** After so many milliseconds a bot that could not play tries again. */
 const PAUSE = 3_000
@@ -42,6 +43,7 @@ export class LocalHost implements Wire<FromTable> {
   readonly #store: Store
   readonly #thinking: Thinking
   readonly #share: Premises["share"]
+  readonly #watch: Watch
   readonly #now: () => number
   readonly #commands = new Map<string, number>()
   #table: LocalTable
@@ -51,15 +53,20 @@ export class LocalHost implements Wire<FromTable> {
   #leads: boolean | null = null
   /** Rows that could not be kept yet. */
   #unkept: Stamped[] = []
-  /** What is done one after the other: commands, the turns of bots, what other pages kept. */
-  #work: Promise<void> = Promise.resolve()
+  #letWork!: () => void
+  /**
+   * What is done one after the other, when it is known which page plays: commands, the turns of bots,
+   * what other pages kept.
+   */
+  #work = new Promise<void>((known) => (this.#letWork = known))
   #thought: AbortController | null = null
   #hint: AbortController | null = null
   #isClosed = false
   /** Seconds that the bot to move has thought about its turn before it saw something new. */
   #spent = 0
 
-  constructor({ table, rows, store, thinking, share, now }: Premises, events: WireEvents<ToTable>) {
+  constructor(premises: Premises, events: WireEvents<ToTable>) {
+    const { table, rows, store, thinking, share, now } = premises
     this.#events = events
     this.#store = store
     this.#thinking = thinking
@@ -68,6 +75,7 @@ export class LocalHost implements Wire<FromTable> {
     this.#table = table
     this.#viewer = { held: table.held, looking: null }
     this.#told = table.sequence
+    this.#watch = new Watch({ table: table.head.table, store, now })
     this.#noteCommands(rows)
   }
 
@@ -113,6 +121,7 @@ export class LocalHost implements Wire<FromTable> {
 
   close() {
     this.#isClosed = true
+    this.#watch.end()
     this.#thought?.abort()
     this.#hint?.abort()
     this.#lead?.leave()
@@ -122,13 +131,31 @@ export class LocalHost implements Wire<FromTable> {
     if (!leads) this.#thought?.abort()
     const wasElsewhere = this.#leads === false
     this.#leads = leads
+    this.#letWork()
     if (!leads) this.#events.onconnection("elsewhere")
     else if (wasElsewhere) this.#events.onconnection("open")
     void this.#inTurn(async () => {
       await this.#readOn()
       if (leads && wasElsewhere) this.#welcome()
+      await this.#followTime()
       this.#goOn()
     })
+  }
+
+  /** Looks at the clock for as long as this page plays. */
+  async #followTime() {
+    this.#watch.end()
+    if (!this.#leads || this.#table.clocks === null) return
+    const kept = await this.#store.read(this.#table.head.table)
+    if (this.#isClosed) return
+    this.#watch.begin(kept?.seen ?? 0, () => void this.#inTurn(() => this.#lookAtTime()))
+  }
+
+  /** Accepts what the time brings by itself. */
+  async #lookAtTime() {
+    const { clocks } = this.#table
+    const row = this.#leads && clocks ? this.#watch.look(clocks) : null
+    if (row) await this.#accept(row, null)
   }
 
   #welcome() {
@@ -162,7 +189,7 @@ export class LocalHost implements Wire<FromTable> {
 
   /** Tells what was missed by one who knows another table; whether that was so. */
   #isStale({ id, sequence }: { id: string; sequence: number }): boolean {
-    if (sequence === this.#table.sequence) return false
+    if (this.#table.isKnownAt(sequence)) return false
     const missed = happened(this.#table, this.#viewer, sequence)
     this.#told = this.#table.sequence
     this.#events.onmessage({ type: "stale", id, missed })
@@ -236,8 +263,8 @@ export class LocalHost implements Wire<FromTable> {
 
   /** Keeps a row, and only then changes the table and tells of it. Throws Taken. */
   async #accept(row: Row, command: string | null) {
-    const table = this.#table.after(row)
     const stamped = { row, at: this.#now(), command }
+    const table = this.#table.after(row, stamped.at)
     await this.#keep(table, stamped)
     this.#moveTo(table)
     this.#noteCommands([stamped])
@@ -280,7 +307,7 @@ export class LocalHost implements Wire<FromTable> {
     if (this.#unkept.length > 0) return
     const rows = await this.#store.readAfter(head.table, sequence)
     if (rows.length === 0) return
-    this.#moveTo(rows.reduce((table, { row }) => table.after(row), this.#table))
+    this.#moveTo(rows.reduce((table, { row, at }) => table.after(row, at), this.#table))
     this.#noteCommands(rows)
   }
 

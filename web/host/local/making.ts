@@ -18,7 +18,7 @@ import type { Head, Rematched, Sat, Stamped } from "../table/rows"
 import { summaryOf } from "../table/telling"
 
 /** What a table in the page can be made of. */
-export type LocalWish = Omit<MakeTable, "contribution" | "public" | "clock" | "webhook" | "chat">
+export type LocalWish = Omit<MakeTable, "contribution" | "public" | "webhook" | "chat">
 
 /** Whether a table can be in the page: nobody is to come from elsewhere. */
 export const isLocal = ({ seats }: Pick<MakeTable, "seats">) =>
@@ -42,8 +42,8 @@ export async function makeRematch(name: string): Promise<string> {
   const persons = old.sitters.map(({ kind, name }) => (kind === "person" ? name : null))
   const made = await keep(await openGame(old.head.game, options), again, persons)
   const row: Rematched = { type: "rematch", seat: old.held[0]!, table: made }
-  const table = old.after(row)
   const stamped: Stamped = { row, at: Date.now(), command: null }
+  const table = old.after(row, stamped.at)
   const summary = summaryOf(table)
   await store.append({ table: name, after: old.sequence, rows: [stamped], summary })
   return made
@@ -74,6 +74,7 @@ function headOf(wish: LocalWish, game: Game): Head {
     hints: wish.hints ?? wish.seats.filter(({ type }) => type === "person").length === 1,
     concealed: wish.concealed ?? false,
     covered: wish.covered ?? false,
+    clock: wish.clock ?? null,
     changed: [],
   }
 }
@@ -107,8 +108,9 @@ async function keep(game: Game, head: Head, names: readonly (string | null)[]): 
     if (name === null) continue
     const sitting = { type: "sat" as const, seat, name, contribution: makeContribution() }
     const row: Sat = { ...sitting, luck: table.foreseeBeginning(sitting) }
-    table = table.after(row)
-    rows.push({ row, at: Date.now(), command: null })
+    const at = Date.now()
+    table = table.after(row, at)
+    rows.push({ row, at, command: null })
   }
   await keepTable({ head, rows }, summaryOf(table))
   return head.table

@@ -11,9 +11,10 @@ import { Luck } from "$web/engine/luck/luck"
 import { standsForGood } from "$web/engine/match/takeback"
 import { beginFrom, type Match } from "$web/engine/match/match"
 import { retrace, type Made } from "$web/engine/match/story"
-import type { Event } from "./event"
+import { runOn, setClocks, type Clocks } from "./clock"
+import { isTold, type Event } from "./event"
 import { findAnswer, isAsked } from "./orders"
-import type { Head, LogRow, Played, Row, Sat, Stamped } from "./rows"
+import type { Head, Ordered, Played, Row, Sat, Stamped } from "./rows"
 
 /** The bot that plays for who has resigned. */
 const STAND_IN = "level-1"
@@ -25,6 +26,8 @@ export interface Sitter {
   name: string
   contribution: string | null
   resigned: boolean
+  /** Whether their time was over. */
+  timedOut: boolean
 }
 
 /** Gives luck to which the seats have added. */
@@ -43,6 +46,7 @@ interface Standing {
   shared: string | null
   /** For the rows that are in effect: how many moves the match had after them. */
   movesAfter: ReadonlyMap<number, number>
+  clocks: Clocks | null
 }
 
 /** A row that was kept does not come out of what was kept before it. */
@@ -70,6 +74,7 @@ export class LocalTable {
         name: bot,
         contribution: null,
         resigned: false,
+        timedOut: false,
       })),
       match: null,
       events: [],
@@ -77,12 +82,13 @@ export class LocalTable {
       rematch: null,
       shared: null,
       movesAfter: new Map(),
+      clocks: head.clock && setClocks(head.clock, head.seats.length),
     })
   }
 
   /** Opens a table that was kept. */
   static open(head: Head, game: Game, rows: readonly Stamped[]): LocalTable {
-    return rows.reduce((table, { row }) => table.after(row), LocalTable.lay(head, game))
+    return rows.reduce((table, { row, at }) => table.after(row, at), LocalTable.lay(head, game))
   }
 
   get sitters(): readonly Sitter[] {
@@ -114,9 +120,19 @@ export class LocalTable {
     return this.#standing.movesAfter
   }
 
+  /** The time of the seats; null where nobody is timed. */
+  get clocks(): Clocks | null {
+    return this.#standing.clocks
+  }
+
   /** The number of the last row. */
   get sequence(): number {
     return this.events.length + (this.shared === null ? 0 : 1)
+  }
+
+  /** Whether one who was told up to this row knows how the table stands. */
+  isKnownAt(sequence: number): boolean {
+    return sequence <= this.sequence && !this.events.slice(sequence).some(isTold)
   }
 
   /** The seat to move; null before the match and after it. */
@@ -184,37 +200,41 @@ export class LocalTable {
     return match === null ? [] : match.moves.slice(match.given).map((move) => this.game.write(move))
   }
 
-  /** Gives the table after another row; throws a RowError where it does not fit. */
-  after(row: Row): LocalTable {
+  /** Gives the table after another row and its time; throws a RowError where it does not fit. */
+  after(row: Row, at: number): LocalTable {
     switch (row.type) {
       case "sat":
-        return this.#afterSitting(row)
+        return this.#afterSitting(row, at)
       case "played":
-        return this.#afterTurn(row)
+        return this.#afterTurn(row, at)
       case "taken back":
-        return this.#afterTakeback(row.to).#told(row)
+        return this.#afterTakeback(row.to).#told({ row, at })
       case "ordered":
-        return this.#with({ orders: replaceAt(this.orders, row.seat, row.answers) }).#told(row)
+        return this.#afterOrder(row).#told({ row, at })
       case "resigned":
-        return this.#afterResignation(row.seat).#told(row)
+        return this.#afterGivingUp(row.seat, false).#told({ row, at })
+      case "timed out":
+        return this.#afterGivingUp(row.seat, true).#told({ row, at })
       case "rematch":
-        return this.#with({ rematch: row.table }).#told(row)
+        return this.#with({ rematch: row.table }).#told({ row, at })
       case "shared":
         return this.#with({ shared: row.table })
+      case "paused":
+        return this.#told({ row, at })
     }
   }
 
-  #afterSitting(row: Sat): LocalTable {
+  #afterSitting(row: Sat, at: number): LocalTable {
     const sat = this.#sat(row)
     const match = sat.#beginIfFull()
-    if (match === null) return sat.#told(row)
+    if (match === null) return sat.#told({ row, at })
     const made = retrace(match, match.given)
     this.#checkLuck(row, made)
-    return sat.#with({ match }).#told(row, made)
+    return sat.#with({ match }).#told({ row, at }, made)
   }
 
   #sat({ seat, name, contribution }: Omit<Sat, "luck">): LocalTable {
-    const sitter: Sitter = { kind: "person", name, contribution, resigned: false }
+    const sitter = { ...this.sitters[seat]!, kind: "person" as const, name, contribution }
     return this.#with({ sitters: replaceAt(this.sitters, seat, sitter) })
   }
 
@@ -225,13 +245,13 @@ export class LocalTable {
     return beginFrom(this.game, head.options, head.given, luck)
   }
 
-  #afterTurn(row: Played): LocalTable {
+  #afterTurn(row: Played, at: number): LocalTable {
     const match = this.match!.copy()
     const before = match.moves.length
     for (const words of row.moves) match.play(words)
     const made = retrace(match, before)
     this.#checkLuck(row, made.slice(row.moves.length))
-    return this.#with({ match }).#told(row, made)
+    return this.#with({ match }).#told({ row, at }, made)
   }
 
   #checkLuck({ luck }: Sat | Played, made: readonly Made[]) {
@@ -251,20 +271,32 @@ export class LocalTable {
       : table
   }
 
-  #afterResignation(seat: number): LocalTable {
+  #afterOrder({ seat, answers }: Ordered): LocalTable {
+    return this.#with({ orders: replaceAt(this.orders, seat, answers) })
+  }
+
+  #afterGivingUp(seat: number, timedOut: boolean): LocalTable {
     const match = this.match!.copy()
     match.resign(seat)
-    const sitter = { ...this.sitters[seat]!, resigned: true }
+    const sitter = { ...this.sitters[seat]!, resigned: true, timedOut }
     return this.#with({ match, sitters: replaceAt(this.sitters, seat, sitter) })
   }
 
-  #told(row: LogRow, made: readonly Made[] | null = null): LocalTable {
+  #told(happened: Pick<Event, "row" | "at">, made: readonly Made[] | null = null): LocalTable {
     const sequence = this.sequence + 1
     const isFinal = made !== null && standsForGood(this.game, made)
-    const event = { sequence, row, made: made ?? [], isFinal }
+    const event = { ...happened, sequence, made: made ?? [], isFinal }
     const movesAfter = new Map(this.movesAfter)
     if (made !== null) movesAfter.set(sequence, this.match!.moves.length)
-    return this.#with({ events: [...this.events, event], movesAfter })
+    return this.#with({ events: [...this.events, event], movesAfter }).#timed()
+  }
+
+  /** Lets the time of a person run while the table waits for them. */
+  #timed(): LocalTable {
+    const { clocks, events, botToMove, orderedAnswer, toMove } = this
+    if (clocks === null) return this
+    const goesOnByItself = botToMove !== null || orderedAnswer !== null
+    return this.#with({ clocks: runOn(clocks, events, goesOnByItself ? null : toMove) })
   }
 
   #with(changed: Partial<Standing>): LocalTable {

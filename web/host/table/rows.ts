@@ -5,6 +5,8 @@
  * followed it. A table is its head and its rows with their times, and nothing else.
  */
 
+import type { Clock } from "$web/wire/messages"
+
 /** What was settled when a table was made. */
 export interface Head {
   table: string
@@ -22,6 +24,8 @@ export interface Head {
   hints: boolean
   concealed: boolean
   covered: boolean
+  /** Null where nobody is timed. */
+  clock: Clock | null
   /** The options that differ from those of the match that this is the rematch of. */
   changed: string[]
 }
@@ -63,6 +67,20 @@ export interface Resigned {
   seat: number
 }
 
+/** The time of the seat to move is over. */
+export interface TimedOut {
+  type: "timed out"
+  seat: number
+}
+
+/** From a moment on until this row no page played the table: the time of the seat stood still. */
+export interface Paused {
+  type: "paused"
+  seat: number
+  /** In milliseconds since 1970. */
+  from: number
+}
+
 /** The players go on at another table. */
 export interface Rematched {
   type: "rematch"
@@ -78,7 +96,7 @@ export interface Shared {
 }
 
 /** A row that the log tells. */
-export type LogRow = Sat | Played | TakenBack | Ordered | Resigned | Rematched
+export type LogRow = Sat | Played | TakenBack | Ordered | Resigned | TimedOut | Paused | Rematched
 
 export type Row = LogRow | Shared
 

@@ -49,6 +49,7 @@ function headOf(game: Game): Head {
     hints: true,
     concealed: false,
     covered: false,
+    clock: null,
     changed: [],
   }
 }
@@ -57,7 +58,7 @@ function headOf(game: Game): Head {
 function sitDown(table: LocalTable): LocalTable {
   return table.head.seats.reduce((full, _, seat) => {
     const sitting = { type: "sat" as const, seat, name: "", contribution: `0${seat}` }
-    return full.after({ ...sitting, luck: full.foreseeBeginning(sitting) })
+    return full.after({ ...sitting, luck: full.foreseeBeginning(sitting) }, 0)
   }, table)
 }
 
@@ -70,7 +71,7 @@ function play(table: LocalTable, turns: number): LocalTable {
       const moves = draft.listMoves()
       draft = draft.tried(moves[choose.below(moves.length)]!)
     }
-    table = table.after(playTurn(table, draft.words))
+    table = table.after(playTurn(table, draft.words), 0)
   }
   return table
 }
@@ -91,7 +92,7 @@ function retell(table: LocalTable, viewpoint: number, guess: number): LocalTable
   const played = events.flatMap(({ row }) => (row.type === "played" ? [row] : []))
   return played.reduce(
     (retold, row: Row & { type: "played" }) =>
-      retold.after({ ...row, luck: retold.foresee(row.moves) }),
+      retold.after({ ...row, luck: retold.foresee(row.moves) }, 0),
     laid,
   )
 }

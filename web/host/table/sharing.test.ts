@@ -38,6 +38,12 @@ test("the seat is open, and all others stay who they are", async () => {
   expect(screen.slice(1).map(({ type }) => type)).not.toContain("open")
 })
 
+test("time is counted as it was, from the beginning", async () => {
+  const clock = { type: "turn", seconds: 60 } as const
+  const { head, rows } = againstBots
+  expect(wishToShare(await open({ head: { ...head, clock }, rows }), 1).clock).toEqual(clock)
+})
+
 test("hints that only one person had are none among friends", async () => {
   expect(wishToShare(await open(againstBots), 1).hints).toBe(false)
   expect(wishToShare(await open(atOneScreen), 1).hints).toBe(true)

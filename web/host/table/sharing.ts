@@ -22,6 +22,7 @@ export function wishToShare(table: LocalTable, seat: number): Omit<MakeTable, "c
     concealed: head.concealed,
     covered: head.covered,
     chat: true,
+    clock: head.clock,
     earlier: {
       record: writeRecord(recordMatch(running(table), playersOf(table))),
       key: head.key,

@@ -20,6 +20,8 @@ import type { Viewer } from "./viewer"
 interface TableVector {
   head: Head
   rows: Row[]
+  /** When each was accepted. */
+  times: number[]
   told: ToldVector[]
   refused: RefusedVector[]
   record: string
@@ -47,10 +49,10 @@ const cases = built.flatMap((name) =>
 )
 
 /** Gives the table after each of its rows. */
-async function open({ head, rows }: TableVector): Promise<LocalTable[]> {
+async function open({ head, rows, times }: TableVector): Promise<LocalTable[]> {
   const game = await openGame(head.game, head.options)
   const tables = [LocalTable.lay(head, game)]
-  for (const row of rows) tables.push(tables.at(-1)!.after(row))
+  for (const [place, row] of rows.entries()) tables.push(tables.at(-1)!.after(row, times[place]!))
   return tables
 }
 

@@ -1,6 +1,7 @@
 /** Takebacks: where a seat may return to. */
 
 import type { LocalTable } from "./localTable"
+import type { Row } from "./rows"
 
 /** Gives the row that the seat's last turn followed; null where it cannot be taken back. */
 export function targetOfTakeback(table: LocalTable, seat: number): number | null {
@@ -13,10 +14,13 @@ export function targetOfTakeback(table: LocalTable, seat: number): number | null
   return earlier.length > 0 ? Math.max(...earlier) : null
 }
 
-/** Nothing is taken back past a resignation, nor past a turn that stands for good. */
+/** Rows past which nothing is taken back. */
+const LASTING = new Set<Row["type"]>(["sat", "resigned", "timed out"])
+
+/** Nothing is taken back past a loss, nor past a turn that stands for good. */
 function findLastTurn({ events, movesAfter }: LocalTable, seat: number): number | null {
   for (const { row, sequence, isFinal } of [...events].reverse()) {
-    if (row.type === "resigned" || row.type === "sat") return null
+    if (LASTING.has(row.type)) return null
     if (!movesAfter.has(sequence) || row.type !== "played") continue
     if (isFinal) return null
     if (row.seat === seat) return sequence

@@ -8,6 +8,7 @@ import { WATCHER } from "$web/engine/game"
 import type { Draft } from "$web/engine/match/draft"
 import { tellMade, type Step } from "$web/engine/match/story"
 import type {
+  ClockFacts,
   EndingFacts,
   Entry,
   EntryLine,
@@ -21,7 +22,8 @@ import type {
 import { Onlooker, seatOf } from "../onlooker"
 import type { Now, Scene, Told, Tried } from "../told"
 import { accountOf } from "./account"
-import { returnsTo, type Event } from "./event"
+import { deadlineOf } from "./clock"
+import { isTold, returnsTo, type Event, type ToldEvent } from "./event"
 import type { LocalTable } from "./localTable"
 import { targetOfTakeback } from "./takebacks"
 import { traceOf } from "./trace"
@@ -47,9 +49,9 @@ export function welcome(table: LocalTable, viewer: Viewer): Told<Welcome> {
     type: "welcome",
     facts: factsOf(table, viewer),
     now: nowOf(table, viewer),
-    log: table.events.map((event) => lineOf(table, event, onlooker)),
+    log: logOf(table, onlooker),
     before: before ? onlooker.view(before) : null,
-    recent: recent.map((event) => entryOf(table, event, onlooker)),
+    recent: recent.filter(isTold).map((event) => entryOf(table, event, onlooker)),
   }
 }
 
@@ -61,8 +63,8 @@ export function happened(table: LocalTable, viewer: Viewer, since: number): Told
   return {
     type: "happened",
     now: nowOf(table, viewer),
-    entries: missed.map((event) => entryOf(table, event, onlooker)),
-    log: isOpened ? table.events.map((event) => lineOf(table, event, onlooker)) : null,
+    entries: missed.filter(isTold).map((event) => entryOf(table, event, onlooker)),
+    log: isOpened ? logOf(table, onlooker) : null,
   }
 }
 
@@ -82,7 +84,7 @@ export function summaryOf(table: LocalTable): LocalSummary {
     your_turn: toMove !== null && held.includes(toMove) && table.botToMove === null,
     held,
     made: head.made,
-    clock: null,
+    clock: head.clock,
     hints: head.hints,
     concealed: head.concealed,
     covered: head.covered,
@@ -102,7 +104,7 @@ function factsOf({ head, game, match }: LocalTable, { held }: Viewer): TableFact
     commitment: match?.luck?.commitment ?? "",
     webhook: false,
     invitation: null,
-    clock: null,
+    clock: head.clock,
     given: head.given.length,
     inviter: null,
     hints: head.hints,
@@ -131,19 +133,28 @@ function nowOf(table: LocalTable, viewer: Viewer): Now {
     order: seat === null ? [] : [...table.orders[seat]!],
     rematch: table.rematch,
     shared: table.shared,
-    clocks: null,
+    clocks: clocksOf(table),
     wait: null,
   }
 }
 
 const seatsOf = ({ sitters }: LocalTable): SeatFacts[] =>
-  sitters.map(({ kind, name, resigned }) => ({
+  sitters.map(({ kind, name, resigned, timedOut }) => ({
     kind,
     name,
     resigned,
-    timed_out: false,
+    timed_out: timedOut,
     replaced: false,
   }))
+
+/** Tells the time of the seats; bots, and who has lost, have none. */
+function clocksOf({ clocks, sitters }: LocalTable): ClockFacts | null {
+  if (clocks === null) return null
+  const left = sitters.map(({ kind, resigned }, seat) =>
+    kind === "bot" || resigned ? null : clocks.left[seat]!,
+  )
+  return { left, seat: clocks.seat, deadline: deadlineOf(clocks) }
+}
 
 function sceneOf(table: LocalTable, viewer: Viewer): Scene | null {
   const { match, toMove } = table
@@ -159,14 +170,17 @@ function outcomeOf({ match, events }: LocalTable): OutcomeFacts | null {
   return outcome && { ...outcome, with_takebacks: withTakebacks }
 }
 
-function entryOf(table: LocalTable, event: Event, onlooker: Onlooker): Entry {
+const logOf = (table: LocalTable, onlooker: Onlooker): EntryLine[] =>
+  table.events.filter(isTold).map((event) => lineOf(table, event, onlooker))
+
+function entryOf(table: LocalTable, event: ToldEvent, onlooker: Onlooker): Entry {
   return {
     ...headingOf(event, onlooker),
     frames: stepsOf(table, event, onlooker).map((step) => onlooker.frame(step)),
   }
 }
 
-function lineOf(table: LocalTable, event: Event, onlooker: Onlooker): EntryLine {
+function lineOf(table: LocalTable, event: ToldEvent, onlooker: Onlooker): EntryLine {
   const steps = stepsOf(table, event, onlooker)
   return {
     ...headingOf(event, onlooker),
@@ -175,7 +189,7 @@ function lineOf(table: LocalTable, event: Event, onlooker: Onlooker): EntryLine 
   }
 }
 
-const headingOf = (event: Event, onlooker: Onlooker) => ({
+const headingOf = (event: ToldEvent, onlooker: Onlooker) => ({
   sequence: event.sequence,
   kind: event.row.type,
   seat: event.row.seat,
