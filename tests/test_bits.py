@@ -5,7 +5,16 @@ import random
 import numpy as np
 import pytest
 
-from atoll.bits import count_bits, highest_bit, list_bits, list_members, lowest_bit, nth_bit
+from atoll.bits import (
+    count_bits,
+    highest_bit,
+    list_bits,
+    list_members,
+    lowest_bit,
+    mark_members,
+    nth_bit,
+    set_of,
+)
 
 pytestmark = pytest.mark.rules
 LARGEST = 62
@@ -27,3 +36,12 @@ def test_a_set_has_its_members(members):
     assert list_members(number, 0, moves, 0) == len(members)
     assert moves[: len(members)].tolist() == members
     assert [nth_bit(number, place) for place in range(len(members))] == members
+    assert set_of(moves[: len(members)]) == number
+    marks = np.zeros(LARGEST + 1, np.uint8)
+    mark_members(number, marks)
+    assert np.flatnonzero(marks).tolist() == members
+
+
+def test_numbers_below_0_are_no_members():
+    assert set_of(np.array([3, -1, 0, -2])) == 0b1001
+    assert set_of(np.array([-1, 5], np.int8)) == 0b100000
