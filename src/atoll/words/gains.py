@@ -24,7 +24,7 @@ from atoll.words.domains import Domain
 
 MOST_GAINS = 64
 """No game writes more between two states."""
-DETAILS = 4
+DETAILS = 5
 NO_DETAIL = -1
 
 GAIN = np.dtype(
