@@ -220,13 +220,12 @@ class Described:
             self._numbers("gain", row, field) for field in ("seat", "points", "kind", "cells")
         )
         told = self.game["gains"][kind]
-        details = iter(self._numbers("gain", row, "details"))
-        fields = {}
-        for name, of in told["fields"].items():
-            if "word" in of:
-                fields[name] = of["word"]
-            elif (detail := next(details)) != self.game["no detail"]:
-                fields[name] = self._word(of, detail)
+        details = self._numbers("gain", row, "details")
+        fields = {
+            name: self._word(of, detail)
+            for (name, of), detail in zip(told["fields"].items(), details, strict=False)
+            if detail != self.game["no detail"]
+        }
         return {
             "seat": seat,
             "points": points,

@@ -13,6 +13,7 @@ from atoll.bits import (
     lowest_bit,
     mark_members,
     nth_bit,
+    set_of,
 )
 
 pytestmark = pytest.mark.rules
@@ -34,7 +35,13 @@ def test_a_set_has_its_members(members):
     assert list_bits(number) == members
     assert list_members(number, 0, moves, 0) == len(members)
     assert moves[: len(members)].tolist() == members
+    assert [nth_bit(number, place) for place in range(len(members))] == members
+    assert set_of(moves[: len(members)]) == number
     marks = np.zeros(LARGEST + 1, np.uint8)
     mark_members(number, marks)
-    assert marks.nonzero()[0].tolist() == members
-    assert [nth_bit(number, place) for place in range(len(members))] == members
+    assert np.flatnonzero(marks).tolist() == members
+
+
+def test_numbers_below_0_are_no_members():
+    assert set_of(np.array([3, -1, 0, -2])) == 0b1001
+    assert set_of(np.array([-1, 5], np.int8)) == 0b100000

@@ -10,7 +10,7 @@ ROCK = Words("rock", ("a", "b", "c"))
 CATCH = Words("catch", ("crab", "fish"))
 KINDS = GainKinds(
     GainKind("L4"),
-    GainKind("L7", {"kind": "lucky", "catch": CATCH, "from": ROCK}),
+    GainKind("L7", {"catch": CATCH, "from": ROCK}),
     GainKind("L8", {"catch": CATCH}, at_end=True),
     cells=ROCK,
 )
@@ -30,12 +30,12 @@ def test_a_gain_has_the_rule_of_its_kind_and_names_its_cells(limpets):
 
 def test_details_are_words_of_their_domains_in_the_order_of_the_fields(limpets):
     [gain] = tell(limpets, KINDS, 1, 2)
-    assert list(gain.fields.items()) == [("kind", "lucky"), ("catch", "fish"), ("from", "c")]
+    assert list(gain.fields.items()) == [("catch", "fish"), ("from", "c")]
 
 
 def test_a_field_without_a_detail_is_left_out(limpets):
     [gain] = tell(limpets, KINDS, 1)
-    assert gain.fields == {"kind": "lucky", "catch": "fish"}
+    assert gain.fields == {"catch": "fish"}
 
 
 def test_a_kind_that_the_end_scores_says_so(limpets):
@@ -51,11 +51,7 @@ def test_the_kinds_of_gains_are_json(limpets):
     assert json.loads(json.dumps(told)) == told
     assert told[1] == {
         "rule": "L7",
-        "fields": {
-            "kind": {"word": "lucky"},
-            "catch": {"domain": "catch"},
-            "from": {"domain": "rock"},
-        },
+        "fields": {"catch": {"domain": "catch"}, "from": {"domain": "rock"}},
         "at end": False,
     }
     assert [kind["at end"] for kind in told] == [False, False, True]

@@ -1,8 +1,9 @@
 """Outcome: who came where, and what part of the victory is whose."""
 
+import numpy as np
 import pytest
 
-from atoll.outcome import Outcome
+from atoll.outcome import Outcome, rank_seats
 
 
 def test_the_seat_in_the_first_place_wins_alone():
@@ -33,6 +34,22 @@ def test_places_decide_and_not_points():
 def test_later_places_can_be_shared_too():
     outcome = Outcome(points=(9, 2, 2, 1), ranks=(1, 2, 2, 4), reason="points")
     assert outcome.ranking == ((0,), (1, 2), (3,))
+
+
+@pytest.mark.rules
+@pytest.mark.parametrize(
+    ("standings", "ranks"),
+    [
+        ([3, 7, 5], [3, 1, 2]),
+        ([7, 3, 7], [1, 3, 1]),
+        ([-2, -5, 0, -5], [2, 3, 1, 3]),
+        ([4], [1]),
+    ],
+)
+def test_seats_that_stand_equally_share_their_rank_and_the_next_one_stays_free(standings, ranks):
+    numbers = np.array(standings)
+    rank_seats(numbers)
+    assert numbers.tolist() == ranks
 
 
 def test_an_outcome_is_a_value():

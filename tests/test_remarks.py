@@ -62,13 +62,20 @@ def test_the_domains_of_all_fields_are_found():
 
 
 def test_of_what_is_concealed_only_the_own_is_told():
-    concealment = Concealment("L9", "points", lambda *_: None)
+    concealment = Concealment("L9", "points", field="points", instead=-1)
     view = {"seat": 1, "points": [3, 5, 8]}
     assert concealment.hide(view, 1) == {"seat": 1, "points": [None, 5, None]}
     assert view["points"] == [3, 5, 8]
 
 
 def test_of_concealed_lists_it_is_told_how_long_they_are():
-    concealment = Concealment("L9", "hands", lambda *_: None)
+    concealment = Concealment("L9", "hands", field="hand", instead=0)
     view = {"hands": [["a", "b"], [], ["c"]]}
     assert concealment.hide(view, 2) == {"hands": [[None, None], [], ["c"]]}
+
+
+def test_a_state_is_disguised_in_what_the_others_conceal(limpets):
+    state = limpets.new_state()
+    state.points[:] = 3, 5, 8
+    Concealment("L9", "points", field="points", instead=-1).disguise(state, 1)
+    assert state.points.tolist() == [-1, 5, -1]

@@ -100,6 +100,16 @@ def random_bit(members: int, random: Random) -> int:
 
 
 @compiled
+def set_of(numbers: NDArray[Any]) -> int:
+    """Give the numbers of an array as a set; those below 0 stand for nothing."""
+    members = 0
+    for number in numbers:
+        if number >= 0:
+            members |= 1 << number
+    return members
+
+
+@compiled
 def list_members(members: int, first: int, moves: NDArray[np.int64], count: int) -> int:
     """Append `first` plus each member, ascending, after the `count` moves there are; count all."""
     while members:

@@ -7,7 +7,7 @@ from `atoll.usual`; of `Hidden`, `Manners`, `Prospects` and `Study` it may leave
 which are `atoll.usual` then.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
@@ -294,8 +294,15 @@ class Concealment:
     """The rule that lets players keep it to themselves."""
     part: str
     """The part of a view, by seat, of which a viewer is told no entry but the own."""
-    disguise: Callable[[Any, int], None]
-    """Changes a copy of a state, so that a drawing of it does not show the viewer either."""
+    field: str
+    """The field of a state, by seat, that tells of it."""
+    instead: int
+    """What stands there in a state that is only drawn."""
+
+    def disguise(self, state: State, viewer: int) -> None:
+        """Change a copy of a state, so that a drawing of it does not show the viewer either."""
+        others = np.arange(len(state[self.field])) != viewer
+        state[self.field][others] = self.instead
 
     def hide(self, seen: dict[str, Any], viewer: int) -> dict[str, Any]:
         """Give a view without what the viewer is not shown; of a list it is told how long it is."""

@@ -9,6 +9,21 @@ from atoll.compiled import compiled
 
 
 @compiled
+def rank_seats(standings: NDArray[np.int64]) -> None:
+    """Turn how seats stand, the higher the better, into their ranks; equal ones share theirs."""
+    seats = len(standings)
+    for seat in range(seats):
+        standings[seat] *= seats  # so that there is room to count whoever stands better
+    for seat in range(seats):
+        better = 0
+        for other in range(seats):
+            better += standings[other] // seats > standings[seat] // seats
+        standings[seat] += better
+    for seat in range(seats):
+        standings[seat] = 1 + standings[seat] % seats
+
+
+@compiled
 def share_of_victory(ranks: NDArray[np.int64], seat: int) -> float:
     """Give the part of the victory that is this seat's: 1, 0, or a fraction when it is shared."""
     if ranks[seat] != 1:

@@ -10,6 +10,7 @@ from atoll.findings import Findings
 from atoll.levels import Levels
 from atoll.luck import Random
 from atoll.memory import Box, Numbers, State, copy_numbers
+from atoll.outcome import rank_seats
 from atoll.words.gains import Gains, write_gain
 from atoll.words.refusals import ALLOWED
 from atoll.words.remarks import RemarkKinds, Remarks
@@ -26,10 +27,8 @@ def scores(state: Any, box: Box, points: Numbers) -> None:
 @compiled
 def ranks(state: Any, box: Box, rank: Numbers) -> None:
     """Most points win, and equal points share the rank."""
-    for seat in range(box.seats):
-        rank[seat] = 1
-        for other in range(box.seats):
-            rank[seat] += state.points[other] > state.points[seat]
+    copy_numbers(state.points, rank)
+    rank_seats(rank)
 
 
 @compiled

@@ -156,7 +156,7 @@ export interface RefusalDescription {
 
 export interface GainDescription {
   rule: string
-  fields: Record<string, { domain: string } | { word: string }>
+  fields: Record<string, { domain: string }>
   "at end": boolean
 }
 

@@ -4,7 +4,7 @@ A game's `gains` writes a row for each gain. A row names a kind of gain, by its 
 of the game, and has details for it, numbers of the domains that the kind lists:
 
     GAINS = GainKinds(
-        GainKind("R23", {"card": CARD, "kind": "square", "colour": COLOUR}),
+        GainKind("R23", {"card": CARD, "kind": KIND, "colour": COLOUR}),
         GainKind("R28", {"card": CARD}, at_end=True),
         cells=CELL,
     )
@@ -24,7 +24,7 @@ from atoll.words.domains import Domain
 
 MOST_GAINS = 64
 """No game writes more between two states."""
-DETAILS = 4
+DETAILS = 5
 NO_DETAIL = -1
 
 GAIN = np.dtype(
@@ -74,12 +74,12 @@ class Gain:
 class GainKind:
     """A kind of gain: its rule, and its fields.
 
-    A field has the domain of its detail, details standing in the order of the fields, or is a word
-    that is always the same. A field without a detail is left out.
+    A field has the domain of its detail, details standing in the order of the fields. A field
+    without a detail is left out.
     """
 
     rule: str
-    fields: Mapping[str, Domain | str] = field(default_factory=dict)
+    fields: Mapping[str, Domain] = field(default_factory=dict)
     at_end: bool = False
     """Whether it is scored because the match ends."""
 
@@ -98,18 +98,15 @@ class GainKinds:
     @property
     def domains(self) -> list[Domain]:
         """The domains of all that they name."""
-        of = [of for kind in self.kinds for of in kind.fields.values() if not isinstance(of, str)]
+        of = [of for kind in self.kinds for of in kind.fields.values()]
         return [*of, self.cells] if self.cells else of
 
     def as_json(self) -> list[dict[str, Any]]:
-        """Give the kinds in the order of their numbers; a field has a domain or is a word."""
+        """Give the kinds in the order of their numbers; a field has a domain."""
         return [
             {
                 "rule": kind.rule,
-                "fields": {
-                    name: {"word": of} if isinstance(of, str) else {"domain": of.name}
-                    for name, of in kind.fields.items()
-                },
+                "fields": {name: {"domain": of.name} for name, of in kind.fields.items()},
                 "at end": kind.at_end,
             }
             for kind in self.kinds
@@ -117,13 +114,9 @@ class GainKinds:
 
     def _tell(self, box: Box, *row: Any) -> Gain:
         seat, points, number, cells, details = row
-        kind, given = self.kinds[number], iter(details.tolist())
-        fields = {}
-        for name, of in kind.fields.items():
-            if isinstance(of, str):
-                fields[name] = of
-            elif (detail := next(given)) != NO_DETAIL:
-                fields[name] = of.word(box, detail)
+        kind = self.kinds[number]
+        given = zip(kind.fields.items(), details.tolist(), strict=False)
+        fields = {name: of.word(box, told) for (name, of), told in given if told != NO_DETAIL}
         return Gain(seat, points, self._name_cells(box, cells), kind.rule, fields, kind.at_end)
 
     def _name_cells(self, box: Box, cells: int) -> tuple[str, ...]:

@@ -46,16 +46,10 @@ export class Gains {
     const kind = this.#kinds[row.at(at("kind"))]
     if (!kind) throw new RangeError(`there is no kind of gain ${row.at(at("kind"))}`)
     const fields: Record<string, string> = {}
-    let detail = at("details")
-    for (const [name, of] of Object.entries(kind.fields)) {
-      if ("word" in of) {
-        fields[name] = of.word
-        continue
-      }
-      const value = row.at(detail)
-      if (value !== this.#noDetail) fields[name] = this.#domains.get(of.domain).word(value)
-      detail += 1
-    }
+    Object.entries(kind.fields).forEach(([name, { domain }], number) => {
+      const value = row.at(at("details") + number)
+      if (value !== this.#noDetail) fields[name] = this.#domains.get(domain).word(value)
+    })
     const cells = row.membersAt(at("cells")).map((cell) => this.#cells?.word(cell) ?? [])
     return {
       seat: row.at(at("seat")),

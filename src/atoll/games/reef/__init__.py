@@ -1,20 +1,7 @@
 """Reef, for two to four: grow corals, and play cards that score the patterns they show."""
 
 from atoll.game import Game
-from atoll.games.reef import (
-    advice,
-    box,
-    drawing,
-    gains,
-    hidden,
-    manners,
-    observation,
-    prospects,
-    reasons,
-    rules,
-    sight,
-    study,
-)
+from atoll.games.reef import advice, box, drawing, observation, reasons, remarks, rules, sight
 from atoll.games.reef.moves import MOVES
 from atoll.games.reef.state import State
 
@@ -28,13 +15,13 @@ GAME = Game(
     settings=box,
     rules=rules,
     sight=sight,
-    hidden=hidden,
+    hidden=sight,
     reasons=reasons,
-    gains=gains,
+    gains=reasons,
     drawing=drawing,
     observation=observation,
     advice=advice,
-    manners=manners,
-    prospects=prospects,
-    study=study,
+    manners=remarks,
+    prospects=remarks,
+    study=remarks,
 )

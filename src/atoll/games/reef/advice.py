@@ -3,7 +3,7 @@
 from atoll.advice import Level, Thinking
 from atoll.compiled import compiled
 from atoll.game import Values
-from atoll.games.reef.rules import legal_moves
+from atoll.games.reef.rules import hand_of, legal_moves
 from atoll.games.reef.scoring import score_card
 from atoll.games.reef.state import NONE, Box, State
 from atoll.usual import TURN_MOVES as TURN_MOVES
@@ -25,16 +25,8 @@ def evaluate(state: State, box: Box, values: Values) -> None:
         values[seat] = state.points[seat]
         if state.card != NONE and seat == state.seat:
             values[seat] += score_card(state, box, seat, state.card)
-        for place in range(state.hand_size[seat]):
-            card = state.hand[seat, place]
+        for card in hand_of(state, seat):
             values[seat] += READY * score_card(state, box, seat, card)
-            for other in range(state.hand_size[seat]):
-                if other != place and _feeds(box, state.hand[seat, other], card):
+            for other in hand_of(state, seat):
+                if other != card and box.feeders[card] >> other & 1:
                     values[seat] += FED * box.points[card]
-
-
-@compiled
-def _feeds(box: Box, giver: int, taker: int) -> bool:
-    """Whether one card's corals have a colour that the other's pattern asks for."""
-    asked = box.asked[taker]
-    return (asked >> box.corals[giver, 0] | asked >> box.corals[giver, 1]) & 1 != 0

@@ -1,10 +1,11 @@
 """Reef's box: the options read and checked, and the cards turned into tables."""
 
+from collections.abc import Iterable, Mapping
 from itertools import product
 
-from atoll.games.reef.cards import Card, Demand, read_cards, read_shipped_deck
-from atoll.games.reef.gains import tell_gain
-from atoll.games.reef.state import ANY, CELLS, COLOURS, DEALT, DISPLAY, NONE, ROTATIONS, SIDE, Box
+from atoll.games.reef.cards import ASKED, Card, Demand, read_cards, read_shipped_deck
+from atoll.games.reef.reasons import name_gain
+from atoll.games.reef.state import CELLS, DEALT, DISPLAY, NONE, ROTATIONS, SIDE, Box
 from atoll.option import Option, OptionError, Options
 
 SUPPLIES = {2: 18, 3: 24, 4: 28}
@@ -34,8 +35,12 @@ def open_box(options: Options) -> Box:
     box.cards = len(cards)
     for place, card in enumerate(cards):
         _lay_out_card(box, place, card)
+        dearer = (other.points > card.points for other in cards)
+        asked = {*card.around, *(demand.colour for demand in card.pattern.values())}
+        feeders = (None in asked or not asked.isdisjoint(other.corals) for other in cards)
+        box.dearer[place], box.feeders[place] = _as_set(dearer), _as_set(feeders)
     for cell in range(CELLS):
-        box.around[cell] = sum(1 << other for other in range(CELLS) if _are_near(cell, other))
+        box.near[cell] = _as_set(_are_near(cell, other) for other in range(CELLS))
     return Box.from_memory(box.tobytes())
 
 
@@ -52,39 +57,39 @@ def _read_deck(words: str, seats: int) -> list[Card]:
 
 def _lay_out_card(box: Box, place: int, card: Card) -> None:
     box.number[place] = card.number
-    box.corals[place] = card.corals
+    box.corals[place] = [*map(ASKED.index, card.corals)]
     box.points[place] = card.points
-    box.gain[place] = tell_gain(card)
-    box.pieces[place] = len(card.pattern) or 1
-    box.counted[place], box.highest[place] = card.around or (NONE, NONE)
-    asked = card.around or [demand.colour for demand in card.pattern]
-    box.asked[place] = sum(1 << c for c in range(COLOURS) if c in asked or ANY in asked)
+    box.gain[place] = name_gain(card)
+    box.around[place] = [*map(ASKED.index, card.around)] if card.around else NONE
     box.demands[place] = len(card.pattern)
-    for number, demand in enumerate(card.pattern):
-        _, box.colour[place, number], box.least[place, number], box.most[place, number] = demand
+    for number, (colour, least, most) in enumerate(card.pattern.values()):
+        box.colour[place, number] = ASKED.index(colour)
+        box.least[place, number], box.most[place, number] = least, most
     if card.pattern:
         _lay_out_rotations(box, place, card.pattern)
 
 
-def _lay_out_rotations(box: Box, place: int, pattern: tuple[Demand, ...]) -> None:
+def _lay_out_rotations(box: Box, place: int, pattern: Mapping[int, Demand]) -> None:
     """R19: each orientation that is not the same as one before it, first as it is printed."""
-    found: list[set[Demand]] = []
+    found: list[Mapping[int, Demand]] = []
     for _ in range(ROTATIONS):
-        cells = [demand.cell for demand in pattern]
-        height, width = max(cells) // SIDE, max(cell % SIDE for cell in cells)
-        if set(pattern) not in found:
-            first = len(found) * CELLS
-            box.offset[place, len(found), : len(cells)] = cells
-            box.covers[place, len(found)] = sum(1 << cell for cell in cells)
+        height, width = max(pattern) // SIDE, max(cell % SIDE for cell in pattern)
+        if pattern not in found:
+            number = len(found)
+            box.offset[place, number, : len(pattern)] = [*pattern]
+            box.covers[place, number] = sum(1 << cell for cell in pattern)
             for row, column in product(range(SIDE - height), range(SIDE - width)):
-                box.corners[place] |= 1 << first + row * SIDE + column
-            found.append(set(pattern))
-        turned = [(width - cell % SIDE) * SIDE + cell // SIDE for cell in cells]
-        pattern = tuple(each._replace(cell=c) for each, c in zip(pattern, turned, strict=True))
+                box.corners[place] |= 1 << number * CELLS + row * SIDE + column
+            found.append(pattern)
+        pattern = {(width - n % SIDE) * SIDE + n // SIDE: asked for n, asked in pattern.items()}
     box.rotations[place] = len(found)
 
 
 def _are_near(cell: int, other: int) -> bool:
     """R24: whether two cells lie beside or diagonally beside each other."""
-    (row, column), (other_row, other_column) = divmod(cell, SIDE), divmod(other, SIDE)
-    return cell != other and abs(row - other_row) <= 1 and abs(column - other_column) <= 1
+    away = zip(divmod(cell, SIDE), divmod(other, SIDE), strict=True)
+    return max(abs(one - two) for one, two in away) == 1
+
+
+def _as_set(belongs: Iterable[bool]) -> int:
+    return sum(1 << number for number, is_member in enumerate(belongs) if is_member)

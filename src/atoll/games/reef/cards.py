@@ -11,17 +11,20 @@ with `+` for that height or more.
 
 import csv
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.resources import files
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from atoll.games.reef.moves import COLOUR
-from atoll.games.reef.state import ANY, CARDS, SIDE, TALLEST, Box
+from atoll.games.reef.state import CARDS, NONE, SIDE, TALLEST, Box
 from atoll.memory import remember
 from atoll.option import OptionError
 
-COLOUR_LETTERS = COLOUR.letters.upper()
-LETTERS = f"{COLOUR_LETTERS}*"
+ASKED = (*COLOUR.words, None)
+"""What a pattern can ask for; at the end ANY, which has no word."""
+LETTERS = dict(zip(ASKED, f"{COLOUR.letters.upper()}*", strict=True))
+AROUND = ("counted", "highest")
 HEADER = ["id", "corals", "points", "pattern"]
 SQUARE = 0b0011_0011
 LENGTHS = (2, 3, 4)
@@ -37,13 +40,9 @@ SHAPES = {
 
 
 class Demand(NamedTuple):
-    """R20 to R22: what a cell of a pattern asks of the piece on top there.
+    """R20 to R22: what a pattern asks of the piece on top of a cell; None is any colour."""
 
-    The cell is counted from the lower left corner of the pattern; the colour may be ANY.
-    """
-
-    cell: int
-    colour: int
+    colour: str | None
     least: int
     most: int
 
@@ -54,35 +53,29 @@ class Demand(NamedTuple):
         return f"{letter}{self.least}{'' if self.least == self.most else '+'}"
 
 
-class Around(NamedTuple):
-    """R24: pieces of one colour around the highest stack of another."""
-
-    counted: int
-    highest: int
-
-
 @dataclass(frozen=True)
 class Card:
     """R2: two corals, and what scores how many points: a pattern, or what lies around a stack."""
 
     number: int
-    corals: tuple[int, ...]
+    corals: tuple[str, ...]
     points: int
-    pattern: tuple[Demand, ...]
-    around: Around | None = None
+    pattern: Mapping[int, Demand]
+    """By cell, as if it lay in the lower left corner of a board."""
+    around: tuple[str, ...] = ()
+    """R24: the colour of the pieces that count, and the one around whose highest stack."""
 
     @property
     def shape(self) -> str | None:
         """The word for the cells of the pattern, if there is one."""
-        return SHAPES.get(sum(1 << demand.cell for demand in self.pattern))
+        return SHAPES.get(sum(1 << cell for cell in self.pattern))
 
     @property
     def rows(self) -> list[list[Demand | None]]:
         """The pattern as it is printed, row by row from the top."""
-        asked = {demand.cell: demand for demand in self.pattern}
-        columns = range(max(cell % SIDE for cell in asked) + 1)
-        rows = range(max(asked) // SIDE, -1, -1)
-        return [[asked.get(row * SIDE + column) for column in columns] for row in rows]
+        columns = range(max(cell % SIDE for cell in self.pattern) + 1)
+        rows = range(max(self.pattern) // SIDE, -1, -1)
+        return [[self.pattern.get(row * SIDE + column) for column in columns] for row in rows]
 
     @property
     def written(self) -> str:
@@ -91,6 +84,18 @@ class Card:
             counted, highest = (LETTERS[colour] for colour in self.around)
             return f"{counted} around highest {highest}"
         return " / ".join(" ".join(str(asked or ".") for asked in row) for row in self.rows)
+
+    @property
+    def printed(self) -> dict[str, Any]:
+        """What a view tells of it."""
+        printed = {"corals": [*self.corals], "points": self.points}
+        if self.around:
+            return printed | {"around": dict(zip(AROUND, self.around, strict=True))}
+        pattern = [
+            {"row": cell // SIDE, "column": cell % SIDE} | demand._asdict()
+            for cell, demand in self.pattern.items()
+        ]
+        return printed | {"pattern": pattern}
 
 
 def cards_of(box: Box) -> list[Card]:
@@ -101,13 +106,10 @@ def cards_of(box: Box) -> list[Card]:
 def _card_of(box: Box, place: int) -> Card:
     tables = (box.offset[place, 0], box.colour[place], box.least[place], box.most[place])
     asked = zip(*(table[: box.demands[place]].tolist() for table in tables), strict=True)
-    return Card(
-        int(box.number[place]),
-        tuple(box.corals[place].tolist()),
-        int(box.points[place]),
-        tuple(Demand(*each) for each in asked),
-        None if box.demands[place] else Around(box.counted[place], box.highest[place]),
-    )
+    pattern = {cell: Demand(ASKED[colour], *heights) for cell, colour, *heights in asked}
+    corals = tuple(COLOUR.words[coral] for coral in box.corals[place].tolist())
+    around = tuple(COLOUR.words[c] for c in box.around[place].tolist() if c != NONE)
+    return Card(int(box.number[place]), corals, int(box.points[place]), pattern, around)
 
 
 def read_shipped_deck() -> str:
@@ -123,56 +125,51 @@ def read_cards(text: str) -> list[Card]:
             f"option deck is shipped, or lines of cards: expected the heading {','.join(HEADER)} "
             f"on line 1, found {','.join(heading) or 'nothing'!r}"
         )
-    cards: list[Card] = []
+    cards: dict[int, Card] = {}
     for line, row in enumerate(rows, start=2):
         try:
             card = _read_card(row)
-            if any(card.number == other.number for other in cards):
+            if card.number in cards:
                 raise ValueError(f"card {card.number} stands in the file already")
         except ValueError as error:
             raise OptionError(f"deck, line {line}: {error}") from None
-        cards.append(card)
+        cards[card.number] = card
     if len(cards) > CARDS:
         raise OptionError(f"a deck has at most {CARDS} cards, not {len(cards)}")
-    return cards
+    return [*cards.values()]
 
 
 def _read_card(row: list[str]) -> Card:
     if len(row) != len(HEADER):
         raise ValueError(f"expected {len(HEADER)} fields ({', '.join(HEADER)}), found {len(row)}")
-    number, corals, points, asked = row
-    top = _read_number(number, "an id"), _read_corals(corals), _read_number(points, "points")
+    name, letters, worth, asked = row
+    number = _read_number(name, "an id")
+    corals = tuple(map(_read_colour, _match("..", letters, "two corals such as RY")[0]))
+    points = _read_number(worth, "points")
     if "around" in asked:
-        return Card(*top, pattern=(), around=_read_around(asked))
-    return Card(*top, _read_pattern(asked))
+        of = _match("(.+) around highest (.+)", asked, "such as 'Y around highest P'")
+        return Card(number, corals, points, {}, tuple(map(_read_colour, of.groups())))
+    return Card(number, corals, points, _read_pattern(asked))
+
+
+def _match(form: str, words: str, expected: str) -> re.Match[str]:
+    found = re.fullmatch(form, words)
+    if not found:
+        raise ValueError(f"expected {expected}, found {words!r}")
+    return found
 
 
 def _read_number(word: str, what: str) -> int:
-    if not re.fullmatch("[1-9][0-9]{0,2}", word):
-        raise ValueError(f"expected {what} from 1 to 999, found {word!r}")
-    return int(word)
+    return int(_match("[1-9][0-9]{0,2}", word, f"{what} from 1 to 999")[0])
 
 
-def _read_corals(word: str) -> tuple[int, ...]:
-    if len(word) != 2:
-        raise ValueError(f"expected two corals such as RY, found {word!r}")
-    return tuple(map(_read_colour, word))
+def _read_colour(letter: str) -> str:
+    *letters, _ = LETTERS.values()
+    _match(f"[{''.join(letters)}]", letter, f"a colour of {', '.join(letters)}")
+    return COLOUR.words[letters.index(letter)]
 
 
-def _read_colour(letter: str) -> int:
-    if letter not in tuple(COLOUR_LETTERS):
-        raise ValueError(f"expected a colour of {', '.join(COLOUR_LETTERS)}, found {letter!r}")
-    return COLOUR_LETTERS.index(letter)
-
-
-def _read_around(words: str) -> Around:
-    found = re.fullmatch("(.+) around highest (.+)", words)
-    if not found:
-        raise ValueError(f"expected such as 'Y around highest P', found {words!r}")
-    return Around(_read_colour(found[1]), _read_colour(found[2]))
-
-
-def _read_pattern(words: str) -> tuple[Demand, ...]:
+def _read_pattern(words: str) -> dict[int, Demand]:
     """Read rows from the top; empty edges mean nothing."""
     rows = [row.split() for row in words.split("/")]
     if len({len(row) for row in rows}) != 1:
@@ -180,7 +177,7 @@ def _read_pattern(words: str) -> tuple[Demand, ...]:
     if len(rows) > SIDE or len(rows[0]) > SIDE:
         raise ValueError(f"expected a pattern of at most {SIDE} x {SIDE}, found {words!r}")
     asked = {
-        row * SIDE + column: word
+        row * SIDE + column: _read_demand(word)
         for row, cells in enumerate(reversed(rows))
         for column, word in enumerate(cells)
         if word != "."
@@ -188,17 +185,15 @@ def _read_pattern(words: str) -> tuple[Demand, ...]:
     if not asked:
         raise ValueError(f"expected a demand at least, found {words!r}")
     corner = min(asked) // SIDE * SIDE + min(cell % SIDE for cell in asked)
-    return tuple(_read_demand(cell - corner, word) for cell, word in asked.items())
+    return {cell - corner: demand for cell, demand in asked.items()}
 
 
-def _read_demand(cell: int, word: str) -> Demand:
-    found = re.fullmatch(r"(.)([0-9]*)(\+?)", word)
-    if not found or (found[3] and not found[2]):
-        raise ValueError(f"expected such as R, R2, R2+ or *3, found {word!r}")
-    colour = ANY if found[1] == LETTERS[ANY] else _read_colour(found[1])
-    if not found[2]:
-        return Demand(cell, colour, 1, TALLEST)
-    height = int(found[2])
-    if not 1 <= height <= TALLEST:
+def _read_demand(word: str) -> Demand:
+    form = r"(.)(?:([0-9]+)(\+?))?"
+    letter, height, or_more = _match(form, word, "such as R, R2, R2+ or *3").groups()
+    colour = None if letter == LETTERS[None] else _read_colour(letter)
+    if not height:
+        return Demand(colour, 1, TALLEST)
+    if not 1 <= int(height) <= TALLEST:
         raise ValueError(f"expected a height from 1 to {TALLEST}, found {word!r}")
-    return Demand(cell, colour, height, TALLEST if found[3] else height)
+    return Demand(colour, int(height), TALLEST if or_more else int(height))

@@ -1,23 +1,25 @@
-"""Reef drawn for a terminal: boards, cards as small pictures, hands as the viewer knows them."""
+"""Reef drawn for a terminal, hands as the viewer knows them; cards as small pictures or told."""
+
+from collections import Counter
+from collections.abc import Collection
+from typing import Any
 
 from atoll.faces import Drawing, Span
-from atoll.game import Seen
-from atoll.games.reef.card_words import explain_move as explain_move
 from atoll.games.reef.cards import Card, Demand, cards_of
-from atoll.games.reef.manners import UNTOLD
-from atoll.games.reef.moves import CELL, COLOUR, COLUMN_LETTERS
+from atoll.games.reef.moves import CELL, COLOUR, COLUMN_LETTERS, VERB
+from atoll.games.reef.remarks import UNTOLD
 from atoll.games.reef.sight import SEEN, show
-from atoll.games.reef.state import ANY, COLOURS, CORALS, NONE, Box, Phase, State
+from atoll.games.reef.state import CARDS, COLOURS, CORALS, TALLEST, Box, Phase, State
 from atoll.terminal import draw_beside, draw_cell, draw_grid, length_of
-from atoll.words.layout import HIDDEN
+from atoll.words.telling import tell
 
-SHAPES = "◆●▲■"
-"""Red, yellow, green, purple."""
+PIECES = dict(zip(COLOUR.words, ("r◆", "y●", "g▲", "p■"), strict=True))
 BOARDS_A_ROW = 2
 CARD_ROOM = 10
 """Characters inside the frame of a card; a wider pattern takes more."""
 MARGIN = 3
 """Characters beside a board, for the numbers of its rows."""
+COUNTS = {1: "", 2: "two ", 3: "three ", 4: "four "}
 
 
 def draw_board(state: State, box: Box, viewer: int, lit: frozenset[str]) -> Drawing:
@@ -27,18 +29,16 @@ def draw_board(state: State, box: Box, viewer: int, lit: frozenset[str]) -> Draw
     """
     seen = SEEN.new_record()
     show(state, box, viewer, seen)
-    seats = range(int(box.seats))
-    mover = NONE if state.phase == Phase.OVER else int(state.seat)
+    view, cards = tell(SEEN, box, seen), {str(card.number): card for card in cards_of(box)}
     last = _last_to_place(state, box)
-    boards = [
-        [_title(seen, seat, mover), *_board(seen, seat, lit if seat == last else frozenset())]
-        for seat in seats
-    ]
+    boards = [_board(state, view, seat, lit if seat == last else ()) for seat in range(box.seats)]
     drawing: Drawing = []
-    for first in seats[::BOARDS_A_ROW]:
+    for first in range(0, len(boards), BOARDS_A_ROW):
         drawing += [*draw_beside(boards[first : first + BOARDS_A_ROW]), []]
-    hands = [line for seat in seats for line in _hand(seen, box, seat, viewer)]
-    return [*drawing, *_display(seen, box), _supplies(seen), *hands]
+    drawing += [*_display(view, cards), _supplies(view)]
+    for seat, hand in enumerate(view["hands"]):
+        drawing += _hand(f"Hand of seat {seat}  ", [*map(cards.get, hand)], seat == viewer)
+    return drawing
 
 
 def _last_to_place(state: State, box: Box) -> int:
@@ -48,52 +48,50 @@ def _last_to_place(state: State, box: Box) -> int:
     return int(state.seat) if placing else int(state.seat - 1) % int(box.seats)
 
 
-def _title(seen: Seen, seat: int, mover: int) -> list[Span]:
-    points = "?" if seen.points[seat] == UNTOLD else seen.points[seat]
-    return [Span(f"{'>' if seat == mover else ' '} seat {seat}: {points} points")]
+def _board(state: State, view: dict[str, Any], seat: int, lit: Collection[str]) -> Drawing:
+    """Draw a reef below the points of its seat."""
+    mark = ">" if seat == state.seat and state.phase != Phase.OVER else " "
+    points = "?" if view["points"][seat] == UNTOLD else view["points"][seat]
+    cells = [_stack(view["boards"][seat].get(cell), cell in lit) for cell in CELL.words]
+    title = Span(f"{mark} seat {seat}: {points} points")
+    return [[title], *draw_grid(cells, COLUMN_LETTERS, MARGIN)]
 
 
-def _board(seen: Seen, seat: int, lit: frozenset[str]) -> Drawing:
-    cells = zip(seen.boards[seat].tolist(), CELL.words, strict=True)
-    return draw_grid([_stack(stack, word in lit) for stack, word in cells], COLUMN_LETTERS, MARGIN)
-
-
-def _stack(colours: list[int], is_lit: bool) -> Span:
-    stack = [colour for colour in colours if colour != NONE]
-    if not stack:
+def _stack(colours: list[str] | None, is_lit: bool) -> Span:
+    if not colours:
         return Span("  ·  ", "lit" if is_lit else "faint")
-    piece = _piece(stack[-1])
-    return draw_cell(f"{piece.text}{len(stack)}", piece.ink, is_lit)
+    return draw_cell(f"{PIECES[colours[-1]]}{len(colours)}", colours[-1], is_lit)
 
 
-def _piece(colour: int, margin: str = "") -> Span:
-    face = f"{COLOUR.letters[colour]}{SHAPES[colour]}"
-    return Span(f"{margin}{face}{margin}", COLOUR.words[colour])
+def _display(view: dict[str, Any], cards: dict[str, Card]) -> Drawing:
+    lying = [laid for laid in view["display"] if laid]
+    told = [(laid["card"], f"with {laid['points']} on it" * bool(laid["points"])) for laid in lying]
+    if view["top"]:
+        told.append((view["top"], f"{view['deck']} below"))
+    if not told:
+        return []
+    pictures = [_card(cards[card], under) for card, under in told]
+    return [[Span("Display, and the top of the deck", "faint")], *draw_beside(pictures)]
 
 
-def _display(seen: Seen, box: Box) -> Drawing:
-    display = zip(seen.display_card.tolist(), seen.display_points.tolist(), strict=True)
-    lying = [(card, f"with {points} on it" if points else "") for card, points in display]
-    lying.append((seen.top, f"{seen.deck} below"))
-    cards = [_card(cards_of(box)[card], under) for card, under in lying if card >= 0]
+def _supplies(view: dict[str, Any]) -> list[Span]:
+    spans = [Span("Supplies  ", "faint")]
+    for colour, count in view["supplies"].items():
+        spans += [Span(f" {PIECES[colour]} ", colour), Span(f" {count}  ")]
+    return spans
+
+
+def _hand(title: str, cards: list[Card | None], is_own: bool) -> Drawing:
+    """Draw the viewer's hand as pictures, the others' in a line, unknown cards as backs."""
     if not cards:
         return []
-    return [[Span("Display, and the top of the deck", "faint")], *draw_beside(cards)]
+    if is_own:
+        return [[Span(title, "faint")], *draw_beside([_card(card) for card in cards if card])]
+    line = [span for card in cards for span in _in_a_line(card)]
+    return [[Span(title, "faint"), *line]]
 
 
-def _hand(seen: Seen, box: Box, seat: int, viewer: int) -> Drawing:
-    """Draw the viewer's hand as pictures, the others' in a line, unknown cards as backs."""
-    shown = [card for card in seen.hands[seat].tolist() if card != NONE]
-    if not shown:
-        return []
-    cards = [None if card == HIDDEN else cards_of(box)[card] for card in shown]
-    title = Span(f"Hand of seat {seat}  ", "faint")
-    if seat == viewer:
-        return [[title], *draw_beside([_card(card) for card in cards if card])]
-    return [[title, *(span for card in cards for span in _card_in_a_line(card))]]
-
-
-def _card_in_a_line(card: Card | None) -> list[Span]:
+def _in_a_line(card: Card | None) -> list[Span]:
     """Draw a card as its number, corals, pattern and points, or as a back."""
     if card is None:
         return [Span("[~~~]  ", "faint")]
@@ -115,26 +113,55 @@ def _card(card: Card, under: str = "") -> Drawing:
 
 
 def _corals(card: Card) -> list[Span]:
-    return [_piece(coral, " ") for coral in card.corals]
+    return [Span(f" {PIECES[coral]} ", coral) for coral in card.corals]
 
 
 def _pattern(card: Card) -> Drawing:
+    """R20 to R24: rows of letters or *, with the height asked for; or pieces around others."""
     if card.around:
-        counted, highest = map(_piece, card.around)
+        counted, highest = (Span(PIECES[colour], colour) for colour in card.around)
         return [[counted, Span(" around")], [Span("highest "), highest]]
     return [[_demand(asked) for asked in row] for row in card.rows]
 
 
 def _demand(demand: Demand | None) -> Span:
-    """R20 to R22: a letter or *, with the height asked for."""
-    if demand is None:
-        return Span(" . ", "faint")
-    ink = "" if demand.colour == ANY else COLOUR.words[demand.colour]
-    return Span(str(demand).lower().ljust(3), ink)
+    return (
+        Span(str(demand).lower().ljust(3), demand.colour or "") if demand else Span(" . ", "faint")
+    )
 
 
-def _supplies(seen: Seen) -> list[Span]:
-    spans = [Span("Supplies  ", "faint")]
-    for colour in range(COLOURS):
-        spans += [_piece(colour, " "), Span(f" {seen.supplies[colour]}  ")]
-    return spans
+def explain_move(state: State, box: Box, move: int) -> str:
+    """Say what the card of a move brings and asks for; of the deck, the card on top."""
+    if move >= VERB.place or move < VERB.deal:
+        return ""
+    from_deck = VERB.deck_onto <= move < VERB.play
+    return describe_card(cards_of(box)[state.top if from_deck else (move - VERB.deal) % CARDS])
+
+
+def describe_card(card: Card) -> str:
+    """Say in a sentence what a card brings and asks for."""
+    one, two = card.corals
+    corals = f"two {one}" if one == two else f"{one} and {two}"
+    points = "1 point" if card.points == 1 else f"{card.points} points"
+    return f"card {card.number}: {corals}; {points} for every {_describe_what_scores(card)}"
+
+
+def _describe_what_scores(card: Card) -> str:
+    if card.around:
+        return " around the highest ".join(card.around)
+    kinds = Counter(demand for row in card.rows for demand in row if demand)
+    told = " and ".join(_describe_demands(*kind, count) for kind, count in kinds.items())
+    if card.shape is None or (len(kinds) > 1 and len(card.pattern) > 2):
+        return f"{told} as in {card.written}"
+    if len(card.pattern) == 1:
+        return told
+    is_pair = card.shape == "line" and len(card.pattern) == 2
+    return f"{told} side by side" if is_pair else f"{told} in a {card.shape}"
+
+
+def _describe_demands(colour: str | None, least: int, most: int, count: int) -> str:
+    """R20 to R22: how many pieces of a colour and a height."""
+    told = COUNTS.get(count, f"{count} ") + (colour or ("piece" if count == 1 else "pieces"))
+    if (least, most) == (1, TALLEST):
+        return told
+    return f"{told} of height {least}" + ("" if least == most else " or more")

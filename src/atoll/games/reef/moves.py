@@ -1,7 +1,7 @@
 """Reef's moves: the words for colours, cells and cards, and each kind of move as a sentence."""
 
 from atoll.game import CHANCE
-from atoll.games.reef.state import CARDS, SIDE, Box
+from atoll.games.reef.state import CARDS, SIDE
 from atoll.words.domains import Printed, Words, name_cells
 from atoll.words.moves import Move, Moves
 
@@ -9,14 +9,10 @@ COLUMN_LETTERS = "abcd"
 SEAT = Words("seat", ("0", "1", "2", "3"))
 COLOUR = Words("colour", ("red", "yellow", "green", "purple"), letters="rygp")
 CELL = Words("cell", name_cells(COLUMN_LETTERS, SIDE))
-
-
-def write_card(box: Box, card: int) -> str:
-    """Name a card by what is printed on it; a number beyond the deck is none."""
-    return str(box.number[card]) if card < box.cards else ""
-
-
-CARD = Printed("card", CARDS, write=write_card)
+CARD = Printed(
+    "card", CARDS, write=lambda box, card: str(box.number[card]) if card < box.cards else ""
+)
+"""Each by what is printed on it."""
 
 MOVES = Moves(
     Move("first {seat}", by=CHANCE, rule="R6"),

@@ -6,33 +6,22 @@ is printed on them; on the planes of their patterns, from the lower left, a mark
 height that fits the cell.
 """
 
-from atoll.bits import count_bits
+from atoll.bits import count_bits, mark_members, set_of
 from atoll.compiled import compiled
-from atoll.game import WATCHER, Observed, Planes, Vector
-from atoll.games.reef.hidden import find_unknown
+from atoll.game import WATCHER, Observed, Planes
 from atoll.games.reef.moves import COLOUR
-from atoll.games.reef.rules import count_pieces, count_points, to_move
-from atoll.games.reef.sight import PHASE
-from atoll.games.reef.state import (
-    ANY,
-    CELLS,
-    COLOURS,
-    DISPLAY,
-    HAND,
-    NONE,
-    SIDE,
-    TALLEST,
-    Box,
-    State,
-)
+from atoll.games.reef.rules import count_points, hand_of, to_move
+from atoll.games.reef.sight import PHASE, find_unknown
+from atoll.games.reef.state import ANY, CELLS, COLOURS, DISPLAY, HAND, SIDE, TALLEST, Box, State
+from atoll.memory import copy_numbers
 from atoll.numbering import lay_out
 from atoll.usual import perspective as perspective
+from atoll.words.layout import NONE
 
 WHO = ("me", "the next", "the second next", "the third next")
 IN_HANDS = [f"card {place} in the hand of {who}" for who in WHO for place in range(HAND)]
 ON_DISPLAY = [f"card {place} on display" for place in range(DISPLAY)]
 FACED = (*IN_HANDS[:HAND], *ON_DISPLAY, "top of the deck", "card being played")
-TOP, FACES = HAND + DISPLAY, len(FACED)
 
 SET = tuple(f"cards {part * CELLS} to {part * CELLS + CELLS - 1}" for part in range(4))
 SET_CELLS = len(SET) * CELLS
@@ -51,15 +40,12 @@ FACE_NUMBERS, PRINTED = lay_out(
 )
 FACE_CELLS, FACE_SIZE = len(FACE_PLANES) * CELLS, len(FACE_NUMBERS)
 
+PIECES = [f"{colour} with {above} above it" for above in range(TALLEST) for colour in COLOUR.words]
+BOARD_CELLS = len(PIECES) * CELLS
 PLANE_SHAPE = (SIDE, SIDE)
 PLANES, PLANE = lay_out(
     CELLS,
-    board=(
-        f"board of {who}: {colour} with {above} above it"
-        for who in WHO
-        for above in range(TALLEST)
-        for colour in COLOUR.words
-    ),
+    board=(f"board of {who}: {piece}" for who in WHO for piece in PIECES),
     played=(f"played by {who}: {cards}" for who in WHO for cards in SET),
     face=(f"{where}: {what}" for where in FACED for what in FACE_PLANES),
     hand=(f"{where}: {cards}" for where in IN_HANDS[HAND:] for cards in SET),
@@ -87,26 +73,27 @@ def observe(state: State, box: Box, seat: int, observed: Observed) -> None:
     planes, vector = observed
     for distance in range(box.seats):
         other = (seat + distance) % box.seats
-        _observe_board(state, other, planes[PLANE.board + distance * TALLEST * COLOURS * CELLS :])
-        for card in range(box.cards):
-            planes[PLANE.played + distance * SET_CELLS + card] = state.played[other] >> card & 1
+        _observe_board(state, other, planes[PLANE.board + distance * BOARD_CELLS :])
+        mark_members(state.played[other], planes[PLANE.played + distance * SET_CELLS :])
         vector[NUMBER.turns + distance] = state.turns[other]
         vector[NUMBER.points + distance] = count_points(state, box, other)
         if other != seat:
-            hand = PLANE.hand + (distance - 1) * HAND * SET_CELLS
-            _observe_hand(state, other, planes[hand:], vector[NUMBER.hidden + distance - 1 :])
-    for where in range(FACES):
-        card = _card_at(state, seat, where)
-        if card != NONE:
-            face, printed = PLANE.face + where * FACE_CELLS, NUMBER.face + where * FACE_SIZE
-            _observe_face(box, card, planes[face:], vector[printed:])
-    for place in range(DISPLAY):
-        vector[NUMBER.lying + place] = state.on_display[place]
-    for colour in range(COLOURS):
-        vector[NUMBER.supply + colour] = state.supply[colour]
-        vector[NUMBER.pending + colour] = state.pending[colour]
+            unknown = find_unknown(state, other, WATCHER) & set_of(hand_of(state, other))
+            vector[NUMBER.hidden + distance - 1] = count_bits(unknown)
+            hand = planes[PLANE.hand + (distance - 1) * HAND * SET_CELLS :]
+            for place, card in enumerate(hand_of(state, other)):
+                hand[place * SET_CELLS + card] = ~unknown >> card & 1
+    for place, card in enumerate(hand_of(state, seat)):
+        _observe_face(box, card, place, observed)
+    for place, card in enumerate(state.display):
+        _observe_face(box, card, HAND + place, observed)
+    _observe_face(box, state.top, HAND + DISPLAY, observed)
+    _observe_face(box, state.card, HAND + DISPLAY + 1, observed)
+    copy_numbers(state.on_display, vector[NUMBER.lying :])
+    copy_numbers(state.supply, vector[NUMBER.supply :])
+    copy_numbers(state.pending, vector[NUMBER.pending :])
     vector[NUMBER.deck] = count_bits(state.deck)
-    vector[NUMBER.last_round] = state.last_round
+    vector[NUMBER.last_round] = state.empty != 0
     vector[NUMBER.phase + state.phase] = 1
     if to_move(state, box) >= 0:
         vector[NUMBER.turn + (state.seat - seat) % box.seats] = 1
@@ -118,37 +105,20 @@ def observe(state: State, box: Box, seat: int, observed: Observed) -> None:
 def _observe_board(state: State, other: int, planes: Planes) -> None:
     """R16: mark the pieces of each stack, by how many lie above."""
     for cell in range(CELLS):
-        height = count_pieces(state, other, cell)
-        for level in range(height):
-            plane = (height - 1 - level) * COLOURS + state.stack[other, cell, level]
-            planes[plane * CELLS + cell] = 1
+        above = 0
+        for colour in state.stack[other, cell, ::-1]:
+            if colour != NONE:
+                planes[(above * COLOURS + colour) * CELLS + cell] = 1
+                above += 1
 
 
 @compiled
-def _observe_hand(state: State, other: int, planes: Planes, vector: Vector) -> None:
-    """R5, R11: tell the cards of another seat that are known, each at its place."""
-    unknown = find_unknown(state, other, WATCHER)
-    for place in range(state.hand_size[other]):
-        card = state.hand[other, place]
-        if unknown >> card & 1:
-            vector[0] += 1
-        else:
-            planes[place * SET_CELLS + card] = 1
-
-
-@compiled
-def _card_at(state: State, seat: int, where: int) -> int:
-    """Give the card that lies at one of the places where the seat can use it, or NONE."""
-    if where < HAND:
-        return state.hand[seat, where] if where < state.hand_size[seat] else NONE
-    if where < TOP:
-        return state.display[where - HAND]
-    return state.top if where == TOP else state.card
-
-
-@compiled
-def _observe_face(box: Box, card: int, planes: Planes, vector: Vector) -> None:
-    """R2, R20 to R24: tell which card it is, and what is printed on it."""
+def _observe_face(box: Box, card: int, where: int, observed: Observed) -> None:
+    """R2, R20 to R24: tell which card lies where the seat can use it, and what is printed on it."""
+    if card == NONE:
+        return
+    planes = observed.planes[PLANE.face + where * FACE_CELLS :]
+    vector = observed.vector[NUMBER.face + where * FACE_SIZE :]
     planes[FACE.card + card] = 1
     for number in range(box.demands[card]):
         cell, asked = box.offset[card, 0, number], box.colour[card, number]
@@ -156,9 +126,9 @@ def _observe_face(box: Box, card: int, planes: Planes, vector: Vector) -> None:
             planes[FACE.colour + colour * CELLS + cell] = asked in (colour, ANY)
         for height in range(box.least[card, number], box.most[card, number] + 1):
             planes[FACE.height + (height - 1) * CELLS + cell] = 1
-    for colour in (box.corals[card, 0], box.corals[card, 1]):
+    for colour in box.corals[card]:
         vector[PRINTED.corals + colour] += 1
     vector[PRINTED.points] = box.points[card]
-    if box.counted[card] != NONE:
-        vector[PRINTED.counted + box.counted[card]] = 1
-        vector[PRINTED.highest + box.highest[card]] = 1
+    if not box.demands[card]:
+        vector[PRINTED.counted + box.around[card, 0]] = 1
+        vector[PRINTED.highest + box.around[card, 1]] = 1

@@ -1,12 +1,13 @@
 """Reef's rules, compiled; each function names the rule it carries out."""
 
-from atoll.bits import count_bits, list_members, lowest_bit, nth_bit, random_bit
+from atoll.bits import count_bits, list_members, lowest_bit, nth_bit, random_bit, set_of
 from atoll.compiled import compiled
 from atoll.game import CHANCE, NOBODY, Numbers
 from atoll.games.reef.moves import VERB
 from atoll.games.reef.scoring import score_card, worth_in_hand
 from atoll.games.reef.state import CELLS, COLOURS, DISPLAY, HAND, NONE, TALLEST, Box, Phase, State
 from atoll.luck import Random, below
+from atoll.outcome import rank_seats
 
 STARTING_POINTS = 3
 """R4."""
@@ -28,25 +29,16 @@ def start(state: State, box: Box) -> None:
     """R1 to R5: empty boards, the openings' corals taken, all cards in the deck."""
     state.phase = Phase.DECIDE_FIRST if box.first == NONE else Phase.DEAL
     state.seat = state.first = box.first
-    state.last_round = 0
-    state.turns[:] = 0
-    state.points[:] = 0
-    state.points[: box.seats] = STARTING_POINTS
     state.supply[:] = box.supply
-    state.stack[:] = NONE
-    state.coloured[:] = 0
-    state.reached[:] = 0
-    state.reached[:, 0] = ALL_CELLS
+    state.empty = 0
     state.deck = (1 << box.cards) - 1
     state.top = state.card = NONE
-    state.display[:] = NONE
-    state.on_display[:] = 0
-    state.hand[:] = NONE
-    state.hand_size[:] = 0
-    state.secret[:] = 0
-    state.dealt[:] = NONE
-    state.played[:] = 0
-    state.pending[:] = 0
+    state.display[:] = state.hand[:] = state.dealt[:] = state.stack[:] = NONE
+    state.hand_size[:] = state.secret[:] = state.played[:] = state.on_display[:] = 0
+    state.turns[:] = state.points[:] = state.pending[:] = 0
+    state.points[: box.seats] = STARTING_POINTS
+    state.coloured[:] = state.reached[:] = 0
+    state.reached[:, 0] = ALL_CELLS
 
 
 @compiled
@@ -61,67 +53,34 @@ def to_move(state: State, box: Box) -> int:
 
 @compiled
 def legal_moves(state: State, box: Box, moves: Numbers) -> int:
-    """R5 to R16: what may be done now."""
-    if state.phase == Phase.ACT:
-        count = list_members(find_takes(state), VERB.take, moves, 0)
-        count = list_members(_find_cheapest(state, box), VERB.deck_onto, moves, count)
-        return list_members(_find_hand(state), VERB.play, moves, count)
-    if state.phase == Phase.PLACE or state.phase == Phase.OPEN:
-        return _placements(state, box, moves)
-    if state.phase == Phase.OVER:
-        return 0
-    return list_members(_find_luck(state, box), LUCK_VERBS[state.phase], moves, 0)
-
-
-@compiled
-def find_takes(state: State) -> int:
-    """R11, R13: the cards on display, unless the hand is full, as a set."""
-    cards = 0
-    if state.hand_size[state.seat] < HAND:
-        for place in range(DISPLAY):
-            cards |= 1 << state.display[place]
-    return cards
-
-
-@compiled
-def _find_cheapest(state: State, box: Box) -> int:
-    """R12: of the cards to take those of the lowest printed points: a point goes onto one."""
-    one, two, three = state.display[0], state.display[1], state.display[2]
-    lowest = min(box.points[one], box.points[two], box.points[three])
-    cards = 0
-    if state.hand_size[state.seat] < HAND and state.points[state.seat] > 0:
-        for place in range(DISPLAY):
-            cards |= int(box.points[state.display[place]] == lowest) << state.display[place]
-    return cards
-
-
-@compiled
-def _find_hand(state: State) -> int:
-    """R10: the cards that may be played, as a set."""
-    cards = 0
-    for place in range(state.hand_size[state.seat]):
-        cards |= 1 << state.hand[state.seat, place]
-    return cards
-
-
-@compiled
-def _placements(state: State, box: Box, moves: Numbers) -> int:
-    """R7, R8, R15: any coral in hand on any cell that is open to it."""
-    cells = _find_open_cells(state, box)
+    """R5 to R16: luck chooses; a card is taken or played, or any coral in hand is placed."""
+    if state.phase <= Phase.TURN_UP:
+        return list_members(_find_luck(state, box), LUCK_VERBS[state.phase], moves, 0)
     count = 0
+    if state.phase == Phase.ACT:
+        count = list_members(find_takes(state), VERB.take, moves, count)
+        count = list_members(_find_cheapest(state, box), VERB.deck_onto, moves, count)
+        count = list_members(set_of(state.hand[state.seat]), VERB.play, moves, count)
     for colour in range(COLOURS):
         if state.pending[colour] > 0:
+            cells = _find_open_cells(state, box)
             count = list_members(cells, VERB.place + colour * CELLS, moves, count)
     return count
 
 
 @compiled
-def _find_pending(state: State) -> int:
-    """R15: the colours of the corals in hand, as a set."""
-    colours = 0
-    for colour in range(COLOURS):
-        colours |= int(state.pending[colour] > 0) << colour
-    return colours
+def find_takes(state: State) -> int:
+    """R11, R13: the cards on display, unless the hand is full, as a set."""
+    return set_of(state.display) if state.hand_size[state.seat] < HAND else 0
+
+
+@compiled
+def _find_cheapest(state: State, box: Box) -> int:
+    """R12: of the cards to take those of the lowest printed points: a point goes onto one."""
+    cards = find_takes(state) if state.points[state.seat] > 0 else 0
+    for card in state.display:
+        cards &= ~box.dearer[card]
+    return cards
 
 
 @compiled
@@ -174,7 +133,9 @@ def _random_action(state: State, box: Box, random: Random) -> int:
 @compiled
 def _random_placement(state: State, box: Box, random: Random) -> int:
     """R15: every colour in hand has the same cells, so choose them apart."""
-    colours = _find_pending(state)
+    colours = 0
+    for colour in range(COLOURS):
+        colours |= int(state.pending[colour] > 0) << colour
     colour = lowest_bit(colours) if count_bits(colours) == 1 else random_bit(colours, random)
     cells, cell = _find_open_cells(state, box), below(random, CELLS)
     while not cells >> cell & 1:  # most are open: this is quicker than to count them
@@ -267,15 +228,13 @@ def _play_card(state: State, box: Box, card: int) -> None:
     """R14, R17: the card is discarded, its corals leave their supplies as far as there are any."""
     _discard(state, card)
     state.card = card
-    for colour in (box.corals[card, 0], box.corals[card, 1]):
+    for colour in box.corals[card]:
         if state.supply[colour] > 0:
             state.supply[colour] -= 1
             state.pending[colour] += 1
-        if state.supply[colour] == 0:
-            state.last_round = 1
+        state.empty |= int(state.supply[colour] == 0) << colour
     state.phase = Phase.PLACE
-    if not _find_pending(state):
-        _end_placing(state, box)
+    _go_on(state, box)
 
 
 @compiled
@@ -303,13 +262,14 @@ def _place(state: State, box: Box, colour: int, cell: int) -> None:
         state.coloured[seat, other] &= ~(1 << cell)
     state.coloured[seat, colour] |= 1 << cell
     state.pending[colour] -= 1
-    if not _find_pending(state):
-        _end_placing(state, box)
+    _go_on(state, box)
 
 
 @compiled
-def _end_placing(state: State, box: Box) -> None:
+def _go_on(state: State, box: Box) -> None:
     """R14, R25: when the corals lie, the pattern of the card is scored; an opening has none."""
+    if state.pending.sum() > 0:
+        return
     if state.phase == Phase.PLACE:
         state.points[state.seat] += score_card(state, box, state.seat, state.card)
         state.card = NONE
@@ -327,19 +287,16 @@ def _pass_on(state: State, box: Box) -> None:
             state.phase = Phase.OPEN
         elif state.phase == Phase.OPEN:
             state.phase = Phase.TURN_UP
-        elif state.last_round:
+        elif state.empty:
             state.phase = Phase.OVER
     if state.phase == Phase.OPEN:
         state.pending[:] = 1
 
 
 @compiled
-def count_pieces(state: State, seat: int, cell: int) -> int:
-    """R16: the height of a stack."""
-    height = 0
-    while height < TALLEST and state.stack[seat, cell, height] != NONE:
-        height += 1
-    return height
+def hand_of(state: State, seat: int) -> Numbers:
+    """R13: the cards in a hand."""
+    return state.hand[seat, : state.hand_size[seat]]
 
 
 @compiled
@@ -354,27 +311,20 @@ def count_points(state: State, box: Box, seat: int) -> int:
     """R4: the points of a seat; R28: at the end with the cards left in hand."""
     points = state.points[seat]
     if state.phase == Phase.OVER:
-        for place in range(state.hand_size[seat]):
-            points += worth_in_hand(state, box, seat, state.hand[seat, place])
+        for card in hand_of(state, seat):
+            points += worth_in_hand(state, box, seat, card)
     return points
 
 
 @compiled
 def ranks(state: State, box: Box, rank: Numbers) -> None:
-    """R29: each seat comes after those that stand better."""
+    """R29: most points, then most covered cells, then most stacks of four."""
+    scores(state, box, rank)
     for seat in range(box.seats):
-        standing = _stand(state, box, seat)
-        rank[seat] = 1
-        for other in range(box.seats):
-            rank[seat] += _stand(state, box, other) > standing
-
-
-@compiled
-def _stand(state: State, box: Box, seat: int) -> int:
-    """R29: most points, then most covered cells, then most stacks of four, in one number."""
-    covered = count_bits(state.reached[seat, 1])
-    full = count_bits(state.reached[seat, TALLEST])
-    return (count_points(state, box, seat) * (CELLS + 1) + covered) * (CELLS + 1) + full
+        covered = count_bits(state.reached[seat, 1])
+        full = count_bits(state.reached[seat, TALLEST])
+        rank[seat] = (rank[seat] * (CELLS + 1) + covered) * (CELLS + 1) + full
+    rank_seats(rank)
 
 
 @compiled

@@ -2,14 +2,14 @@
 
 from atoll.bits import count_bits, highest_bit, lowest_bit
 from atoll.compiled import compiled
-from atoll.games.reef.state import ANY, CELLS, NONE, TALLEST, Box, State
+from atoll.games.reef.state import ANY, CELLS, TALLEST, Box, State
 
 
 @compiled
 def score_card(state: State, box: Box, seat: int, card: int) -> int:
     """R23, R24: what playing the card scores on the seat's board as it lies."""
     pieces = count_bits(scoring_cells(state, box, seat, card))
-    return box.points[card] * (pieces // box.pieces[card])
+    return box.points[card] * (pieces // max(1, box.demands[card]))
 
 
 @compiled
@@ -23,11 +23,11 @@ def _cells_around(state: State, box: Box, seat: int, card: int) -> int:
     """R24: the counted pieces around the highest stack of the other colour, the best if several."""
     highest = 0
     for height in range(1, TALLEST + 1):
-        reached = state.coloured[seat, box.highest[card]] & state.reached[seat, height]
+        reached = state.coloured[seat, box.around[card, 1]] & state.reached[seat, height]
         highest = reached if reached else highest
     best = 0
     while highest:
-        around = state.coloured[seat, box.counted[card]] & box.around[lowest_bit(highest)]
+        around = state.coloured[seat, box.around[card, 0]] & box.near[lowest_bit(highest)]
         best = around if count_bits(around) > count_bits(best) else best
         highest &= highest - 1
     return best
@@ -36,7 +36,7 @@ def _cells_around(state: State, box: Box, seat: int, card: int) -> int:
 @compiled
 def scoring_cells(state: State, box: Box, seat: int, card: int) -> int:
     """R23, R24: the cells of the pieces that the card scores, as a set."""
-    if box.counted[card] != NONE:
+    if not box.demands[card]:
         return _cells_around(state, box, seat, card)
     appearances = _find_appearances(state, box, seat, card)
     if appearances & (appearances - 1) == 0:
@@ -75,7 +75,10 @@ def _pack(box: Box, card: int, appearances: int) -> int:
     A walk over all choices, lowest first: `taken` are those chosen so far, `left` those that may
     follow. It turns back where neither the appearances left nor the cells left could beat the best.
     """
-    union = _join(box, card, appearances)
+    union, left = 0, appearances
+    while left:
+        union |= _cover(box, card, lowest_bit(left))
+        left &= left - 1
     left, taken, covered = appearances, 0, 0
     best, best_cells = 0, 0
     while True:
@@ -98,12 +101,3 @@ def _pack(box: Box, card: int, appearances: int) -> int:
             left = appearances & -(2 << last)
         else:
             return best_cells
-
-
-@compiled
-def _join(box: Box, card: int, appearances: int) -> int:
-    union = 0
-    while appearances:
-        union |= _cover(box, card, lowest_bit(appearances))
-        appearances &= appearances - 1
-    return union

@@ -1,13 +1,20 @@
-"""What is seen of Reef: the boards, the open cards, and of each hand what the viewer may know."""
+"""What is seen of Reef: the boards, the open cards, and of each hand what the viewer may know.
 
-from atoll.bits import count_bits
+And what a seat cannot know: the others' starting cards, and so what is left in the deck. A starting
+card is secret until it is played. The others then know that the seat was dealt it, but never
+whether as the first card or as the second.
+"""
+
+from atoll.bits import count_bits, random_bit, set_of
 from atoll.compiled import compiled
 from atoll.game import Seen
-from atoll.games.reef.card_words import print_of
-from atoll.games.reef.hidden import find_unknown
-from atoll.games.reef.moves import CARD, CELL, COLOUR
-from atoll.games.reef.rules import count_pieces, scores, to_move
-from atoll.games.reef.state import CELLS, COLOURS, DISPLAY, HAND, SEATS, TALLEST, Box, Phase, State
+from atoll.games.reef.cards import cards_of
+from atoll.games.reef.moves import CARD, CELL, COLOUR, VERB
+from atoll.games.reef.rules import hand_of, scores, to_move
+from atoll.games.reef.state import CELLS, DISPLAY, HAND, SEATS, TALLEST, Box, Phase, State
+from atoll.luck import Random
+from atoll.memory import copy_numbers
+from atoll.usual import reveals as reveals
 from atoll.words.domains import Words, words_of
 from atoll.words.layout import (
     HIDDEN,
@@ -27,6 +34,7 @@ from atoll.words.layout import (
     Word,
 )
 
+HANDS = True
 PHASE = Words("phase", words_of(Phase))
 
 DEMAND = Group(
@@ -80,7 +88,12 @@ SEEN = Layout(
         ),
         "played": BySeat(SEATS, Set(CARD), note="By seat."),
         "card": Word(CARD, optional=True, note="The card whose corals are being placed."),
-        "cards": Faces(CARD, PRINT, print_of, note="R14: what can be looked at, also when played."),
+        "cards": Faces(
+            CARD,
+            PRINT,
+            lambda box, card: cards_of(box)[card].printed,
+            note="R14: what can be looked at, also when played.",
+        ),
         "corals": Counts(COLOUR, note="What is still to be placed."),
     }
 )
@@ -89,50 +102,83 @@ SEEN = Layout(
 @compiled
 def show(state: State, box: Box, viewer: int, seen: Seen) -> None:
     """Show all that lies open, and the viewer's own hand."""
-    seen.first = state.first
-    seen.phase = state.phase
+    seen.first, seen.phase = state.first, state.phase
     if to_move(state, box) >= 0:
         seen.seat = state.seat
-    seen.last_round = state.last_round
-    scores(state, box, seen.points)
-    for colour in range(COLOURS):
-        seen.supplies[colour] = state.supply[colour]
-        seen.corals[colour] = state.pending[colour]
-    _show_cards(state, seen)
-    for seat in range(box.seats):
-        seen.turns[seat] = state.turns[seat]
-        for cell in range(CELLS):
-            for level in range(count_pieces(state, seat, cell)):
-                seen.boards[seat, cell, level] = state.stack[seat, cell, level]
-        _show_hand(state, seat, viewer, seen)
-
-
-@compiled
-def _show_hand(state: State, seat: int, viewer: int, seen: Seen) -> None:
-    """R5, R11, R28: a seat knows its own cards, all know those taken openly, and all at the end."""
-    seen.played[seat] = state.played[seat]
-    seen.cards |= state.played[seat]
-    unknown = find_unknown(state, seat, viewer)
-    for place in range(state.hand_size[seat]):
-        card = state.hand[seat, place]
-        seen.hands[seat, place] = HIDDEN if unknown >> card & 1 else card
-        seen.cards |= 1 << card & ~unknown
-
-
-@compiled
-def _show_cards(state: State, seen: Seen) -> None:
-    """R9: the display, the top of the deck, and the card that is being played."""
+    seen.last_round = int(state.empty != 0)
     seen.deck = count_bits(state.deck)
-    seen.top = state.top
-    seen.card = state.card
-    seen.cards = _set_of(state.top) | _set_of(state.card)
-    for place in range(DISPLAY):
-        card = state.display[place]
+    seen.top, seen.card = state.top, state.card
+    scores(state, box, seen.points)
+    copy_numbers(state.turns, seen.turns)
+    copy_numbers(state.supply, seen.supplies)
+    copy_numbers(state.stack, seen.boards)
+    copy_numbers(state.on_display, seen.display_points)
+    copy_numbers(state.played, seen.played)
+    copy_numbers(state.pending, seen.corals)
+    seen.cards = set_of(state.display)
+    if state.top != NONE:
+        seen.cards |= 1 << state.top
+    for place, card in enumerate(state.display):
         seen.display_card[place] = HIDDEN if card == NONE else card
-        seen.display_points[place] = state.on_display[place]
-        seen.cards |= _set_of(card)
+    for seat in range(box.seats):
+        unknown = find_unknown(state, seat, viewer)
+        seen.cards |= state.played[seat] | set_of(hand_of(state, seat)) & ~unknown
+        for place, card in enumerate(hand_of(state, seat)):
+            seen.hands[seat, place] = HIDDEN if unknown >> card & 1 else card
 
 
 @compiled
-def _set_of(card: int) -> int:
-    return 0 if card == NONE else 1 << card
+def find_unknown(state: State, seat: int, viewer: int) -> int:
+    """R5, R28: the cards in a seat's hand that a viewer has not seen, as a set; at the end none."""
+    return 0 if seat == viewer or state.phase == Phase.OVER else state.secret[seat]
+
+
+@compiled
+def imagine(state: State, box: Box, seat: int, random: Random) -> None:
+    """R5: guess the starting cards of the other seats, each equally likely, and so the deck."""
+    for other in range(box.seats):
+        state.deck |= find_unknown(state, other, seat)
+    for other in range(box.seats):
+        if other != seat:
+            _deal_anew(state, other, random)
+
+
+@compiled
+def _deal_anew(state: State, other: int, random: Random) -> None:
+    """Draw the starting cards that a seat has not played, and an order for all of them."""
+    cards = set_of(state.dealt[other]) & ~state.secret[other]
+    for _ in range(count_bits(state.secret[other])):
+        card = random_bit(state.deck, random)
+        state.deck ^= 1 << card
+        cards |= 1 << card
+    state.secret[other] = cards & ~state.played[other]
+    place = 0
+    for number in range(count_bits(cards)):
+        card = random_bit(cards, random)
+        cards ^= 1 << card
+        state.dealt[other, number] = card
+        if state.secret[other] >> card & 1:
+            state.hand[other, place] = card
+            place += 1
+
+
+@compiled
+def secret(state: State, box: Box, move: int, viewer: int) -> bool:
+    """R5: only the seat that is dealt a card sees which it is."""
+    return VERB.deal <= move < VERB.turn and viewer != state.seat
+
+
+@compiled
+def discloses(state: State, box: Box, move: int) -> bool:
+    """R14: others see a starting card that is played; R9: what is turned up lies in no hand."""
+    if VERB.play <= move < VERB.place:
+        return state.secret[state.seat] >> move - VERB.play & 1 == 1
+    return VERB.turn <= move < VERB.take and state.secret.sum() > 0
+
+
+@compiled
+def retell(state: State, box: Box, move: int, imagined: State) -> int:
+    """Deal the cards that the seat has in the imagined state."""
+    if VERB.deal <= move < VERB.turn:
+        return VERB.deal + imagined.dealt[state.seat, state.hand_size[state.seat]]
+    return move

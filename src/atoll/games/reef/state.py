@@ -4,6 +4,7 @@ from enum import IntEnum
 
 from atoll import memory
 from atoll.memory import Numbers, array
+from atoll.words.layout import NONE as NONE
 
 SEATS = 4
 """R1: four seats at most."""
@@ -27,8 +28,6 @@ DEALT = 2
 
 ROTATIONS = 4
 """R19: right angles."""
-
-NONE = -1
 ANY = COLOURS
 """R21: in place of a colour that does not matter."""
 
@@ -51,10 +50,10 @@ class State(memory.State):
     phase: int  # what happens next, a Phase
     seat: int  # whose turn it is, or who is dealt to
     first: int  # the seat that begins, or NONE
-    last_round: int  # R26: 1 when a supply is empty
     turns: Numbers = array(SEATS, bits=8)  # how many each seat has taken
     points: Numbers = array(SEATS)  # R4
     supply: Numbers = array(COLOURS, bits=8)  # R1
+    empty: int  # R26: the colours of which the supply is empty, as a set: this is the last round
     # R16: the colours on each cell from the bottom up, then NONE
     stack: Numbers = array(SEATS, CELLS, TALLEST, bits=8)
     # R18: as sets of cells, a bit each: where a colour lies on top, where a stack is so high or
@@ -84,14 +83,12 @@ class Box(memory.Box):
     number: Numbers = array(CARDS)  # what is printed on a card to name it
     corals: Numbers = array(CARDS, CORALS, bits=8)
     points: Numbers = array(CARDS)
-    gain: Numbers = array(CARDS, 3, bits=8)  # the kind of its gains, and what else they tell of it
-    pieces: Numbers = array(CARDS, bits=8)  # R23, R24: how many pieces together bring the points
-    # R24: the two colours of a card that counts around the highest, else NONE
-    counted: Numbers = array(CARDS, bits=8)
-    highest: Numbers = array(CARDS, bits=8)
+    dearer: Numbers = array(CARDS)  # R12: the cards of higher printed points, as a set
+    gain: Numbers = array(CARDS, 3, bits=8)  # what words tell of its pattern where it scores
+    feeders: Numbers = array(CARDS)  # the cards with a coral that it asks for, as a set
+    around: Numbers = array(CARDS, 2, bits=8)  # R24: what it counts around the highest, or NONE
     # R19 to R22: a pattern asks a colour, or ANY, and heights of each of its cells
     demands: Numbers = array(CARDS, bits=8)  # how many
-    asked: Numbers = array(CARDS)  # R20 to R24: the colours that help to score, as a set
     colour: Numbers = array(CARDS, CELLS, bits=8)
     least: Numbers = array(CARDS, CELLS, bits=8)
     most: Numbers = array(CARDS, CELLS, bits=8)
@@ -101,4 +98,4 @@ class Box(memory.Box):
     covers: Numbers = array(CARDS, ROTATIONS)
     offset: Numbers = array(CARDS, ROTATIONS, CELLS, bits=8)
     corners: Numbers = array(CARDS)
-    around: Numbers = array(CELLS)  # R24: the neighbours of each cell, as a set
+    near: Numbers = array(CELLS)  # R24: the neighbours of each cell, as a set

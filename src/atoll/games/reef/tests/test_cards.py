@@ -1,6 +1,7 @@
 """Reef's cards: the deck that comes with it, and decks that players bring themselves."""
 
 from collections import Counter
+from collections.abc import Mapping
 from itertools import combinations
 
 import pytest
@@ -9,8 +10,9 @@ from click.testing import CliRunner
 from atoll.cli import main
 from atoll.game import WATCHER
 from atoll.games.reef import GAME
-from atoll.games.reef.cards import Around, Card, Demand, read_cards, read_shipped_deck
-from atoll.games.reef.state import ANY, SIDE, Box, State
+from atoll.games.reef.cards import Card, Demand, read_cards, read_shipped_deck
+from atoll.games.reef.moves import COLOUR
+from atoll.games.reef.state import SIDE, Box, State
 from atoll.games.reef.tests.decks import CHIRAL
 from atoll.games.reef.tests.vocabulary import HEADING, deck_of, position, random_match
 from atoll.luck import seeded_luck
@@ -24,7 +26,8 @@ from tests.vocabulary import seen
 CARDS = read_cards(read_shipped_deck())
 PATTERNS = [card.pattern for card in CARDS if card.pattern]
 SPECIALS = [card.around for card in CARDS if card.around]
-RED, YELLOW, GREEN, PURPLE = range(4)
+RED, YELLOW, GREEN, PURPLE = COLOURS = COLOUR.words
+ANY = None
 A1, B1, A2 = 0, 1, SIDE
 
 
@@ -46,9 +49,9 @@ def rotate(pattern: frozenset[tuple[int, int, str]]) -> frozenset[tuple[int, int
     return frozenset((row - low, column, asked) for row, column, asked in turned)
 
 
-def look_of(pattern: tuple[Demand, ...]) -> frozenset[tuple[int, int, str]]:
+def look_of(pattern: Mapping[int, Demand]) -> frozenset[tuple[int, int, str]]:
     """Give a pattern as what it asks for where."""
-    return frozenset((*divmod(demand.cell, SIDE), str(demand)) for demand in pattern)
+    return frozenset((*divmod(cell, SIDE), str(asked)) for cell, asked in pattern.items())
 
 
 def flip(pattern: frozenset[tuple[int, int, str]]) -> frozenset[tuple[int, int, str]]:
@@ -72,7 +75,7 @@ def test_forty_eight_cards_show_two_corals_of_one_colour_twelve_of_each():
 
 def test_twelve_cards_show_two_colours_each_pair_twice():
     mixed = Counter(frozenset(card.corals) for card in CARDS if card.corals[0] != card.corals[1])
-    assert mixed == {frozenset(pair): 2 for pair in combinations(range(4), 2)}
+    assert mixed == {frozenset(pair): 2 for pair in combinations(COLOURS, 2)}
 
 
 def test_the_cards_bring_thirty_corals_of_each_colour():
@@ -86,8 +89,8 @@ def test_the_patterns_have_one_to_four_cells_and_eight_cards_are_special():
 
 
 def test_the_special_cards_are_all_different_and_name_two_colours():
-    assert len({(special.counted, special.highest) for special in SPECIALS}) == 8
-    assert all(special.counted != special.highest for special in SPECIALS)
+    assert len(set(SPECIALS)) == 8
+    assert all(counted != highest for counted, highest in SPECIALS)
     assert all(card.points == 2 for card in CARDS if card.around)
 
 
@@ -100,9 +103,9 @@ def test_no_pattern_asks_for_a_colour_of_its_own_corals():
     assert [card.number for card in CARDS if asked[card.number] & set(card.corals)] == []
 
 
-def colours_asked(card: Card) -> list[int]:
+def colours_asked(card: Card) -> list[str | None]:
     """Give the colours that a card's pattern names."""
-    return [*(card.around or ()), *(demand.colour for demand in card.pattern)]
+    return [*card.around, *(demand.colour for demand in card.pattern.values())]
 
 
 @pytest.mark.parametrize("pattern", [look_of(pattern) for pattern in PATTERNS])
@@ -118,10 +121,10 @@ def test_a_pattern_that_is_not_its_own_mirror_image_is_recognised_by_that_check(
 
 
 def test_rows_are_read_from_the_top():
-    assert read_card("P2+ . / . *3").pattern == (
-        Demand(B1, ANY, least=3, most=3),
-        Demand(A2, PURPLE, least=2, most=4),
-    )
+    assert read_card("P2+ . / . *3").pattern == {
+        B1: Demand(ANY, least=3, most=3),
+        A2: Demand(PURPLE, least=2, most=4),
+    }
 
 
 def test_the_first_orientation_of_a_pattern_is_the_one_that_is_printed():
@@ -132,7 +135,7 @@ def test_the_first_orientation_of_a_pattern_is_the_one_that_is_printed():
 
 
 def test_a_special_pattern_names_the_counted_colour_first():
-    assert read_card("Y around highest P").around == Around(counted=YELLOW, highest=PURPLE)
+    assert read_card("Y around highest P").around == (YELLOW, PURPLE)
 
 
 @pytest.mark.parametrize(
@@ -148,7 +151,7 @@ def test_a_special_pattern_names_the_counted_colour_first():
     ],
 )
 def test_a_demand_is_a_colour_and_heights(written, colour, least, most):
-    assert read_card(written).pattern == (Demand(A1, colour, least, most),)
+    assert read_card(written).pattern == {A1: Demand(colour, least, most)}
 
 
 @pytest.mark.parametrize(

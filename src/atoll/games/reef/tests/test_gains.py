@@ -91,7 +91,7 @@ def test_at_the_end_each_card_left_in_hand_is_a_gain_of_its_own():
         supplies={"red": 0},
         seat=1,
     )
-    match.state.last_round = 1
+    match.state.empty = 1
     match.state.stack[1] = match.state.stack[0]
     match.state.coloured[1] = match.state.coloured[0]
     match.state.reached[1] = match.state.reached[0]

@@ -6,8 +6,8 @@ import pytest
 
 from atoll.games import read_rulebook
 from atoll.games.reef import GAME
-from atoll.games.reef.card_words import describe_card
 from atoll.games.reef.cards import cards_of, read_cards, read_shipped_deck
+from atoll.games.reef.drawing import describe_card
 from atoll.games.reef.state import CARDS
 from atoll.games.reef.tests.decks import CHIRAL
 from atoll.games.reef.tests.vocabulary import HEADING, match_after

@@ -4,7 +4,7 @@ import pytest
 
 from atoll.arena.duel import find_in
 from atoll.games.reef import GAME
-from atoll.games.reef.study import name_card
+from atoll.games.reef.remarks import name_card
 from atoll.luck import seeded_luck
 from atoll.matches.match import Match
 from tests.matches import walk

@@ -126,7 +126,7 @@ def ended(
 ) -> Match[State, Box]:
     """Give a match that is over with these reefs, after its last round."""
     match = position(*reefs, hands=hands, points=points)
-    match.state.last_round, match.state.phase = 1, Phase.OVER
+    match.state.empty, match.state.phase = 1, Phase.OVER
     return match
 
 
