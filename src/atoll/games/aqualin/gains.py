@@ -15,7 +15,7 @@ from atoll.games.aqualin.schools import (
     score_schools,
     without_lone,
 )
-from atoll.games.aqualin.state import CELLS, EMPTY, KINDS, SEATS, Box, State
+from atoll.games.aqualin.state import CELLS, EMPTY, KINDS, SEATS, TILES, Box, State
 from atoll.words.domains import Words
 from atoll.words.gains import GainKind, GainKinds, Gains, write_gain
 
@@ -33,8 +33,10 @@ def gains(before: State, after: State, box: Box, rows: Gains) -> int:
     count = 0
     for seat in range(SEATS):
         told = 0
-        family = find_family(before, after, seat, told)
-        while family:
+        for _ in range(TILES):
+            family = find_family(before, after, seat, told)
+            if family == 0:
+                break
             then, now = cells_with(before, family), cells_with(after, family)
             points = score_schools(now) - score_schools(then)
             if points != 0:
@@ -43,7 +45,6 @@ def gains(before: State, after: State, box: Box, rows: Gains) -> int:
                 _tell_schools(then, now, rows[count])
                 count += 1
             told |= family
-            family = find_family(before, after, seat, told)
     return count
 
 

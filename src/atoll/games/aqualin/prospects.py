@@ -13,7 +13,7 @@ from atoll.games.aqualin.schools import (
     score_schools,
     without_lone,
 )
-from atoll.games.aqualin.state import Box, Phase, State
+from atoll.games.aqualin.state import TILES, Box, Phase, State
 from atoll.levels import Levels
 from atoll.words.remarks import RemarkKinds, Remarks
 
@@ -36,14 +36,15 @@ def prospects(levels: Levels, box: Box, seat: int, rows: Remarks) -> int:
     if after.phase == Phase.OVER:
         return 0
     told, school, most = 0, 0, 0
-    family = find_family(before, after, seat, told)
-    while family:
+    for _ in range(TILES):
+        family = find_family(before, after, seat, told)
+        if family == 0:
+            break
         then, now = cells_with(before, family), cells_with(after, family)
         points = score_schools(now) - score_schools(then)
         if points > most and is_school(without_lone(now)):
             school, most = without_lone(now), points
         told |= family
-        family = find_family(before, after, seat, told)
     if school:
         _tell_room(after, box, (seat, school), rows[0])
     return int(most > 0)
