@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from atoll.games import find_game
 from tests.browser.visitor import Visitor
 
-MOST_TURNS = 60
+MOST_TURNS = 150
 MOST_TURNS_ALONE = 4
 """So often somebody is asked something before the other has moved."""
 OVER = re.compile("wins? |share the victory")
