@@ -133,6 +133,14 @@ def start(visitor: Visitor, game: str, way: str = "Play the computer") -> None:
     card.get_by_role("button", name=way).click()
 
 
+def sit_down_against(visitor: Visitor, game: str, opponent: str) -> None:
+    """Begin at the first page, against an opponent that is chosen under the options."""
+    start(visitor, game, "Options")
+    visitor.page.get_by_role("dialog").locator("label", has_text=opponent).click()
+    visitor.press("Open the table")
+    visitor.is_to_move()
+
+
 def person(name: str = "") -> dict[str, str]:
     """Give the seat of somebody of this name."""
     return {"type": "person", "name": name}

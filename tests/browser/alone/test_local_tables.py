@@ -17,6 +17,7 @@ from tests.browser.playing import (
     give_up,
     place_a_tile,
     play_to_the_end,
+    sit_down_against,
     start,
 )
 
@@ -86,12 +87,14 @@ def test_nothing_confirmed_is_lost_when_the_page_is_killed(visit, chromium):
 
 
 def test_a_bot_that_was_thinking_thinks_again_after_a_reload(visit):
-    ann = begin(visit)
+    ann = visit()
+    sit_down_against(ann, "aqualin", "Zora")
+    before = tiles(ann)
     place_a_tile(ann)
-    ann.press("Confirm")
+    ann.confirm()
     ann.reload()
     ann.is_to_move()
-    assert tiles(ann) >= 2
+    expect(ann.button(TILES)).to_have_count(before + 2)
 
 
 def test_a_match_is_played_on_without_a_server_to_a_record_that_is_true(visit):

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.alone.memory import Threads
-from tests.browser.playing import TURNS, start
+from tests.browser.playing import TURNS, sit_down_against
 
 MOST_MEMORY = 60_000_000
 LEAST_MEMORY = 5_000_000
@@ -14,13 +14,6 @@ MOST_MICROSECONDS = 50_000
 TURNS_WATCHED = 2
 LEAST_TASKS = 30
 CATEGORIES = ["disabled-by-default-devtools.timeline", "__metadata"]
-
-
-def play_against(visitor, game, opponent):
-    start(visitor, game, "Options")
-    visitor.page.get_by_role("dialog").locator("label", has_text=opponent).click()
-    visitor.press("Open the table")
-    visitor.is_to_move()
 
 
 def let_move(visitor, game):
@@ -41,7 +34,7 @@ def test_a_table_at_which_the_strongest_bot_searches_takes_little_memory(visit, 
     """
     ann = visit()
     threads = Threads(ann.page)
-    play_against(ann, game, "Zora")
+    sit_down_against(ann, game, "Zora")
     let_move(ann, game)
     page, *workers = threads.measure().values()
     assert workers, "no bot thought"
@@ -67,7 +60,7 @@ def measure_tasks(trace):
 def test_no_task_of_the_page_is_long_while_a_bot_thinks_and_moves(visit, chromium, game):
     """Count the processor's time of each task, to which nothing else on the machine adds."""
     ann = visit(motion=True)
-    play_against(ann, game, "Hugo")
+    sit_down_against(ann, game, "Hugo")
     tasks = []
     for _ in range(TURNS_WATCHED):
         TURNS[game](ann)
