@@ -20,6 +20,7 @@ test: .venv/dev page .venv/chromium .venv/postgresql .venv/redis  ## all tests; 
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -m rules $(SIDE_BY_SIDE)
 
 test-long: .venv/dev page .venv/postgresql .venv/redis  ## the tests with larger counts: kills, bad inputs
+	$(BIN)/python -m tests.engine_vectors
 	$(BIN)/pytest -m long --quiet
 
 check: .venv/dev node_modules/.package-lock.json  ## format, lint, types, layers

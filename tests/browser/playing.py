@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from atoll.games import find_game
 from tests.browser.visitor import Visitor
 
-MOST_TURNS = 60
+MOST_TURNS = 150
 MOST_TURNS_ALONE = 4
 """So often somebody is asked something before the other has moved."""
 OVER = re.compile("wins? |share the victory")
@@ -131,6 +131,14 @@ def start(visitor: Visitor, game: str, way: str = "Play the computer") -> None:
     title = find_game(game).title
     card = visitor.page.locator("article", has=visitor.page.get_by_role("heading", name=title))
     card.get_by_role("button", name=way).click()
+
+
+def sit_down_against(visitor: Visitor, game: str, opponent: str) -> None:
+    """Begin at the first page, against an opponent that is chosen under the options."""
+    start(visitor, game, "Options")
+    visitor.page.get_by_role("dialog").locator("label", has_text=opponent).click()
+    visitor.press("Open the table")
+    visitor.is_to_move()
 
 
 def person(name: str = "") -> dict[str, str]:

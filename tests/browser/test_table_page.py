@@ -8,6 +8,10 @@ from playwright.sync_api import expect
 from tests.browser.playing import TURNS, place_a_tile, start
 
 TILES = re.compile(r"^[a-f]\d, (?!empty)")
+SCRIPT_AND_STYLE = 150_000
+WITH_RULES = 200_000
+FIRST_PAGE = 100_000
+"""Bytes over the wire. Letters are not among them: at a table they are those of the first page."""
 
 
 def sit_at_aqualin(visit, **settings):
@@ -80,17 +84,30 @@ def test_the_last_turn_of_the_other_is_shown_again(visit):
     ann.is_to_move()
 
 
+def weigh(visitor, kinds):
+    """Give the bytes that came for files of these kinds, once nothing more comes."""
+    visitor.page.wait_for_load_state("networkidle")
+    sizes = {url: size for url, size in visitor.loaded.items() if re.search(rf"\.({kinds})$", url)}
+    assert len(sizes) > 3
+    assert all(sizes.values())
+    return sum(sizes.values())
+
+
 @pytest.mark.parametrize("game", TURNS)
-def test_the_first_load_of_a_table_is_small(visit, game):
+def test_the_first_load_of_a_table_is_small_with_the_rules_of_its_game(visit, game):
     ann = visit()
     start(ann, game)
     ann.is_to_move()
     ann.loaded.clear()
     ann.reload()
     ann.is_to_move()
-    ann.page.wait_for_load_state("networkidle")
-    sizes = {
-        url: size for url, size in ann.loaded.items() if re.search(r"\.(js|css|json|wasm)$", url)
-    }
-    assert any(url.endswith(".wasm") for url in sizes)
-    assert sum(sizes.values()) < 200_000
+    assert {f"{ann.server.url}/wasm/{game}.{kind}" for kind in ("json", "wasm")} < set(ann.loaded)
+    assert weigh(ann, "js|css") < SCRIPT_AND_STYLE
+    assert weigh(ann, "js|css|json|wasm") < WITH_RULES
+
+
+def test_the_first_page_loads_the_rules_of_no_game(visit):
+    ann = visit()
+    ann.sees("Open tables")
+    assert weigh(ann, "js|css") < FIRST_PAGE
+    assert not [url for url in ann.loaded if re.search(r"/wasm/|/worker-", url)]

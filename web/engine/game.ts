@@ -74,6 +74,13 @@ export class Game {
     return this.box.told.seats
   }
 
+  /** Gives the state that such bytes are; throws a RangeError where there are more or fewer. */
+  stateFromBytes(bytes: State): State {
+    const { size } = this.#machine.desk.record("state")
+    if (bytes.length === size) return bytes
+    throw new RangeError(`a state of ${this.description.title} has ${size} bytes`)
+  }
+
   /** Gives the state before the first move. */
   start(): State {
     this.#machine.call("start")

@@ -47,7 +47,7 @@ export class Interpreter implements Wire<FromTable> {
   send(message: FromTable) {
     if (message.type !== "try") return this.#wire.send(message)
     // An answer comes later, as all do, but before anything is drawn.
-    queueMicrotask(() => this.events.onmessage(this.#answer(message)))
+    queueMicrotask(() => this.#pass(() => this.#answer(message)))
   }
 
   nudge() {
@@ -63,7 +63,7 @@ export class Interpreter implements Wire<FromTable> {
     const isNew = message.type === "welcome" && (!this.#game || message.rules.build !== this.#build)
     if (this.#waiting) this.#waiting.push(message)
     else if (isNew) void this.#begin(message)
-    else this.events.onmessage(this.#tell(message))
+    else this.#pass(() => this.#tell(message))
   }
 
   /** Opens the game before anything is told; all that comes meanwhile waits in its order. */
@@ -72,13 +72,29 @@ export class Interpreter implements Wire<FromTable> {
     this.#build = welcome.rules.build
     this.#game = await this.library.open(welcome)
     if (this.#isClosed) return
-    if (!this.#game) {
-      this.close()
-      return this.events.onconnection("outdated")
-    }
+    if (!this.#game) return this.#giveUp()
     const waiting = this.#waiting
     this.#waiting = null
     for (const message of waiting) this.#receive(message)
+  }
+
+  /** Passes on what is worked out, unless the rules here cannot read what the server told. */
+  #pass(workOut: () => ToTable) {
+    if (this.#isClosed) return
+    let message: ToTable
+    try {
+      message = workOut()
+    } catch (error) {
+      if (!isUnreadable(error)) throw error
+      return this.#giveUp()
+    }
+    this.events.onmessage(message)
+  }
+
+  /** Goes no further with a server that has other rules. */
+  #giveUp() {
+    this.close()
+    this.events.onconnection("outdated")
   }
 
   #tell(message: FromServer): ToTable {
@@ -104,7 +120,7 @@ export class Interpreter implements Wire<FromTable> {
     this.#standing = standing
     const { state, to_move, ...rest } = standing
     if (state === null) return { ...rest, scene: null, asked: false, shared: null }
-    const bytes = fromBase64(state)
+    const bytes = this.#game!.stateFromBytes(fromBase64(state))
     const asked = to_move !== null && this.#game!.isAsked(bytes)
     return { ...rest, scene: this.#scene(bytes), asked, shared: null }
   }
@@ -139,7 +155,8 @@ export class Interpreter implements Wire<FromTable> {
     if (state === null) throw new Refusal("not_begun")
     if (to_move === null) throw new Refusal("over")
     if (to_move !== viewer) throw new Refusal("not_your_turn")
-    const draft = readDraft({ game: this.#game!, state: fromBase64(state) }, words)
+    const game = this.#game!
+    const draft = readDraft({ game, state: game.stateFromBytes(fromBase64(state)) }, words)
     return this.#onlooker.tried(draft, id)
   }
 
@@ -149,3 +166,7 @@ export class Interpreter implements Wire<FromTable> {
     return new Onlooker(this.#game!, viewer ?? WATCHER, agreed)
   }
 }
+
+/** Whether a state is none of the rules here: no base64, of another size, or without a meaning. */
+const isUnreadable = (error: unknown) =>
+  [WebAssembly.RuntimeError, RangeError, DOMException].some((kind) => error instanceof kind)

@@ -5,7 +5,7 @@
  * deflated, in the letters of addresses. Records say of themselves which form and rules they have.
  */
 
-import { deflateSync, inflateSync, strFromU8, strToU8 } from "fflate"
+import { deflateSync, Inflate, strFromU8, strToU8 } from "fflate"
 import { addressOf } from "$web/address"
 import { sha256 } from "$web/engine/luck/sha256"
 import { Refusal } from "$web/wire/http"
@@ -20,6 +20,10 @@ const CHECKED_BYTES = 6
 const CHECKED = (CHECKED_BYTES * 8) / 6
 /** No link of ours has so many letters: what is longer is not even looked at. */
 const LONGEST = 60_000
+/** So many bytes come out of a link at most, whatever was put into it; */
+const MOST_BYTES = 400_000
+/** it is opened in pieces, of each of which a thousand times as many can come. */
+const PIECE = 256
 
 /** Gives the fragment that holds a match, without its sign. */
 export function writeLink(record: string): string {
@@ -53,11 +57,24 @@ function inflate(letters: string): string {
   if (!/^[\w-]*$/.test(letters)) throw new Refusal("link_changed")
   if (letters === "" || letters.length % 4 === 1) throw new Refusal("link_cut")
   try {
-    return strFromU8(inflateSync(fromLetters(letters)))
+    return strFromU8(inflateBytes(fromLetters(letters)))
   } catch (error) {
+    if (error instanceof Refusal) throw error
     const isCut = (error as Error).message === "unexpected EOF"
     throw new Refusal(isCut ? "link_cut" : "link_changed")
   }
+}
+
+function inflateBytes(bytes: Uint8Array): Uint8Array {
+  const found: number[] = []
+  const inflating = new Inflate((piece) => {
+    if (found.length + piece.length > MOST_BYTES) throw new Refusal("too_large")
+    for (const byte of piece) found.push(byte)
+  })
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    inflating.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length)
+  }
+  return Uint8Array.from(found)
 }
 
 const checksumOf = (record: string) => toLetters(sha256(record).slice(0, CHECKED_BYTES))

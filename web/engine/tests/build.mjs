@@ -8,6 +8,10 @@ await build({
   logLevel: "warn",
   root: resolve(import.meta.dirname, "../.."),
   publicDir: false,
+  resolve: {
+    extensions: [".ts"], // not the programs for Node of the same names
+    alias: { "node:zlib": resolve(import.meta.dirname, "crc32.ts") },
+  },
   build: {
     outDir: process.argv[2],
     emptyOutDir: true,

@@ -1,7 +1,8 @@
-/** What a browser loads to try the engine: the thinkers, and what measures a game. */
+/** What a browser loads to try the engine: the thinkers, what measures a game, and what replays it. */
 
 import { Thinkers } from "../bots/thinker"
 import { Machine, type Built } from "../machine/machine"
+import { replay, type Vectors } from "./replay"
 import { openMeasuring } from "./speed"
 
 async function fetchGame(name: string): Promise<Built> {
@@ -12,10 +13,16 @@ async function fetchGame(name: string): Promise<Built> {
   return { description, file }
 }
 
-/** Gives what measures a game. */
-async function openGame(name: string) {
+async function loadMachine(name: string): Promise<Machine> {
   const { description, file } = await fetchGame(name)
-  return openMeasuring(await Machine.load(file, description))
+  return Machine.load(file, description)
 }
 
-Object.assign(window, { thinkers: new Thinkers(fetchGame), openGame })
+/** Gives what measures a game. */
+const openGame = async (name: string) => openMeasuring(await loadMachine(name))
+
+/** Gives what differs from vectors. */
+const replayGame = async (name: string, vectors: Vectors) =>
+  replay(await loadMachine(name), vectors)
+
+Object.assign(window, { thinkers: new Thinkers(fetchGame), openGame, replayGame })

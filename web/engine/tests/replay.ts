@@ -1,6 +1,7 @@
 /** Replays vectors that Python wrote on a machine, and names what is not the same. */
 
 import { crc32 } from "node:zlib"
+import { fromHex } from "../luck/hex"
 import type { Machine } from "../machine/machine"
 import { Endgame } from "../search/endgame"
 import { Search, type Line } from "../search/search"
@@ -65,18 +66,18 @@ export async function replay(machine: Machine, vectors: Vectors): Promise<Report
   vectors.searches.forEach((each, number) => {
     lay(machine, each)
     search!.draw(numbers(each.random))
-    search!.begin(bytes(each.state))
+    search!.begin(fromHex(each.state))
     search!.run(each.simulations)
     check(isSame(search!.lines, each.lines), `search ${number}: ${tell(search!.lines)}`)
     if (!each.followed) return
-    search!.follow(each.best, bytes(each.after))
+    search!.follow(each.best, fromHex(each.after))
     search!.run(each.simulations)
     check(isSame(search!.lines, each.followed), `search ${number}, gone on with`)
   })
   const endgame = new Endgame(machine)
   vectors.ends.forEach((end, number) => {
     lay(machine, end)
-    const best = endgame.solve(bytes(end.state), end.limit)
+    const best = endgame.solve(fromHex(end.state), end.limit)
     check(best === end.best, `end ${number}: ${best} instead of ${end.best}`)
   })
   const thoughts = await compareThoughts(machine, vectors.thoughts)
@@ -88,8 +89,8 @@ type Check = (is: boolean, what: string) => boolean
 
 function replayMatch(machine: Machine, match: Match, name: string, check: Check) {
   const { desk } = machine
-  desk.bytes("box").set(bytes(match.box))
-  desk.bytes("random").set(bytes(match.random))
+  desk.bytes("box").set(fromHex(match.box))
+  desk.bytes("random").set(fromHex(match.random))
   let step = 0
   for (const checksum of new Walker(machine).go(match.moves)) {
     if (!check(checksum === match.checksums[step], `${name} differs at step ${step}`)) return
@@ -120,8 +121,8 @@ function countSequences(machine: Machine, depth: number): number {
 }
 
 function lay(machine: Machine, position: Position) {
-  machine.desk.bytes("box").set(bytes(position.box))
-  machine.desk.bytes("state").set(bytes(position.state))
+  machine.desk.bytes("box").set(fromHex(position.box))
+  machine.desk.bytes("state").set(fromHex(position.state))
 }
 
 function isSame(lines: Line[], expected: number[][]): boolean {
@@ -134,9 +135,5 @@ function tell(lines: Line[]): string {
 }
 
 function numbers(text: string): number[] {
-  return Array.from(new BigInt64Array(bytes(text).buffer), Number)
-}
-
-function bytes(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(Buffer.from(text, "hex"))
+  return Array.from(new BigInt64Array(fromHex(text).buffer), Number)
 }

@@ -47,7 +47,7 @@ def gains(before: State, after: State, box: Box, rows: Gains) -> int:
     for seat in range(SEATS):
         told = 0
         family = _find_family(before, after, seat, told)
-        while family:
+        while family & ~told:  # what contradicts itself would come to no end
             then, now = _cells_with(before, family), _cells_with(after, family)
             points = score_schools(now) - score_schools(then)
             if points != 0:
@@ -68,7 +68,7 @@ def prospects(levels: Levels, box: Box, seat: int, rows: Remarks) -> int:
         return 0
     told, school, most = 0, 0, 0
     family = _find_family(before, after, seat, told)
-    while family:
+    while family & ~told:
         then, now = _cells_with(before, family), _cells_with(after, family)
         points = score_schools(now) - score_schools(then)
         if points > most and is_school(without_lone(now)):

@@ -3,18 +3,14 @@
 import json
 import re
 
-import pytest
 from playwright.sync_api import expect
 
-from atoll.server.page import FOLDER, POLICY
+from atoll.server.page import FOLDER
 from atoll.site.release import write_release
-from atoll.site.site import write_site
+from tests.browser.alone.keeping import BASE, IS_KEPT, keep
 from tests.browser.playing import OVER, start
-from tests.browser.serving import FileHost
-from tests.browser.visitor import SPEAKS, Visitor
+from tests.browser.visitor import SPEAKS
 
-BASE = "/some/path/"
-IS_KEPT = "() => navigator.serviceWorker.controller?.state === 'activated'"
 KEPT_SIZES = """async () => {
     const kept = []
     for (const name of await caches.keys())
@@ -43,40 +39,6 @@ MATCH = (
 """A short match of Aqualin."""
 MOST_KEPT = 2_000_000
 """Bytes, as they lie on the device."""
-
-
-@pytest.fixture
-def site(tmp_path):
-    folder = tmp_path / BASE.strip("/")
-    write_site(FOLDER, folder, BASE, POLICY)
-    return folder
-
-
-@pytest.fixture
-def host(site, tmp_path):
-    with FileHost(tmp_path) as host:
-        yield host
-
-
-@pytest.fixture
-def visit_site(host, chromium):
-    """Let somebody come to the page on a host of files; at the end nothing may have gone wrong."""
-    visitors = []
-
-    def come(path=BASE, **settings):
-        visitor = Visitor(chromium, host, **settings)
-        visitors.append(visitor)
-        visitor.go(path)
-        return visitor
-
-    yield come
-    for visitor in visitors:
-        visitor.leave()
-
-
-def keep(visitor):
-    """Wait until the page is kept on the device."""
-    visitor.page.wait_for_function(IS_KEPT)
 
 
 def sees_all_games(visitor):
