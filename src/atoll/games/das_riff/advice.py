@@ -22,18 +22,12 @@ TURN_MOVES = 3
 
 BREEDINGS = np.array([0.0, 30.0, 60.0, 90.0, 120.0, 1150.0])
 """What breedings are worth, by how many a seat has: the fifth wins."""
-CORAL = 7.0
-"""What a coral is worth that can still be bred on."""
-PARENT = 2.0
-"""What a parent is worth for which there is a mate somewhere."""
-LOST = -4.0
-"""What a parent costs for which there is none: it blocks its coral until a shark comes."""
-MATE_IN_SIGHT = 4.0
-"""What it adds that a mate lies open."""
-MATE_IN_REACH = 2.0
-"""What it adds that a boat stands in its column."""
-MATE_PAID = 6.0
-"""What it adds that it can be paid; a part of its price adds that part."""
+CORAL = 7.0  # a coral that can still be bred on
+PARENT = 2.0  # a parent for which there is a mate somewhere
+LOST = -4.0  # one for which there is none: it blocks its coral until a shark comes
+MATE_IN_SIGHT = 4.0  # added where a mate lies open
+MATE_IN_REACH = 2.0  # added where a boat stands in its column
+MATE_PAID = 6.0  # added where it can be paid; a part of its price adds that part
 BOATS = np.array([0.0, 0.0, 5.0, 9.0, 12.0, 14.0, 15.5, 16.5, 17.0])
 """What boats are worth, by how many a seat has."""
 SHARK = 2.5

@@ -1,7 +1,4 @@
-"""Why moves of Das Riff are refused, and why points are won.
-
-Several rules of a reason stand in the order of REPLACE and ANSWER, or of a boat and a shark.
-"""
+"""Why moves of Das Riff are refused, and why points are won."""
 
 from atoll.bits import list_members
 from atoll.compiled import compiled
@@ -17,6 +14,7 @@ from atoll.words.refusals import Refusals, about
 
 REFUSALS = Refusals(MOVES, over=("D25", "D26"))
 because = REFUSALS.add
+# A reason with two rules has two numbers: the second, the first + 1, is for ANSWER or for a shark.
 ANSWER_FIRST = because("answer first", ("D8", "D9"), "first the worms: choose one, or decline")
 PAY_FIRST = because("pay first", "D13", "first choose what to pay with")
 TAKE_OR_LEAVE = because(
@@ -51,10 +49,10 @@ BOAT_TOO_DEAR = because("boat price", "D21", "a boat costs three worms or pearls
 NO_SHARK = because("no shark", "D20", "you have no shark")
 NOT_YOURS = because("not yours", "D20", "{card} is not on a coral of yours")
 
-QUESTIONS = (ANSWER_FIRST, ANSWER_FIRST + 1, 0, PAY_FIRST, TAKE_OR_LEAVE, SETTLE_FIRST)
+NO_QUESTION = 0
+QUESTIONS = (ANSWER_FIRST, ANSWER_FIRST + 1, NO_QUESTION, PAY_FIRST, TAKE_OR_LEAVE, SETTLE_FIRST)
 """What is asked in each phase from REPLACE on; nothing where the seat buys."""
 FOR_SHARK = 1
-"""Of two rules that forbid the same, that of the shark."""
 ANY_HOME = -1
 """D16: the set of all faces."""
 
