@@ -144,8 +144,8 @@ def random_move(state: State, box: Box, random: Random) -> int:
 @compiled
 def count_choices(choices: Choices) -> int:
     """Count the moves among which there is a choice."""
-    (_, some), (_, more), (_, others) = choices
-    return count_bits(some) + count_bits(more) + count_bits(others)
+    (_, lower), (_, middle), (_, upper) = choices
+    return count_bits(lower) + count_bits(middle) + count_bits(upper)
 
 
 @compiled
