@@ -31,8 +31,8 @@ def start(state: State, box: Box) -> None:
     state.draw = EVERY_CARD
     state.pair_pile = EVERY_PAIR
     state.open = state.closed = state.discard = 0
-    state.card[:] = state.dealt[:] = NONE
-    state.laid[:] = state.shuffled[:] = 0
+    state.card[:] = state.deal_number[:] = NONE
+    state.laid_after[:] = state.shuffled_in[:] = 0
     state.pairs[:] = state.dice[:] = NONE
     state.reserve[:] = WORMS_IN_RESERVE
     state.boats_left = BOATS_IN_RESERVE

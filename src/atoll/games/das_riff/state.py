@@ -74,15 +74,15 @@ class State(memory.State):
     card: Numbers = array(CELLS, bits=8)  # the card on each cell, or NONE
     open: int  # the cells with an open card, as a set
     closed: int  # those with a closed one; the others are gaps
-    # of a closed card: how many reshuffles came before it was laid, and its number among all
-    # that were dealt
-    laid: Numbers = array(CELLS, bits=16)
-    dealt: Numbers = array(CELLS, bits=32)
+    # Of a closed card, for a guess at it (`sight`): after how many reshuffles and as which of all
+    # deals it was laid; a card that was shuffled in later is another.
+    laid_after: Numbers = array(CELLS, bits=16)
+    deal_number: Numbers = array(CELLS, bits=32)
     deals: int  # how many cards were dealt
     draw: int  # the draw pile as a set
     discard: int  # the discard pile as a set
     reshuffles: int  # D23: how many there were
-    shuffled: Numbers = array(CARDS, bits=16)  # the reshuffle that last took a card in, 0 for none
+    shuffled_in: Numbers = array(CARDS, bits=16)  # the last reshuffle that brought it back, or 0
     pairs: Numbers = array(OPEN_PAIRS, bits=8)  # D4: the open breeding cards, or NONE
     pair_pile: int  # the other breeding cards as a set
     dice: Numbers = array(2, bits=8)  # the colours rolled this turn, or NONE

@@ -44,8 +44,8 @@ def _move_row(state: State, box: Box, shore: int) -> None:
 @compiled
 def _move_card(state: State, cell: int, free: int) -> None:
     state.card[free] = state.card[cell]
-    state.laid[free] = state.laid[cell]
-    state.dealt[free] = state.dealt[cell]
+    state.laid_after[free] = state.laid_after[cell]
+    state.deal_number[free] = state.deal_number[cell]
     state.open |= (state.open >> cell & 1) << free
     state.closed |= (state.closed >> cell & 1) << free
     clear_cell(state, cell)
@@ -57,8 +57,8 @@ def clear_cell(state: State, cell: int) -> None:
     state.card[cell] = NONE
     state.open &= ~(1 << cell)
     state.closed &= ~(1 << cell)
-    state.laid[cell] = 0
-    state.dealt[cell] = NONE
+    state.laid_after[cell] = 0
+    state.deal_number[cell] = NONE
 
 
 @compiled
@@ -76,7 +76,7 @@ def _shuffle_together(state: State) -> None:
     state.reshuffles += 1
     state.draw |= state.discard
     while state.discard:
-        state.shuffled[lowest_bit(state.discard)] = state.reshuffles
+        state.shuffled_in[lowest_bit(state.discard)] = state.reshuffles
         state.discard &= state.discard - 1
 
 
@@ -97,8 +97,8 @@ def deal_card(state: State, card: int) -> None:
     state.card[cell] = card
     if CENTRE >> cell & 1:
         state.closed |= 1 << cell
-        state.laid[cell] = state.reshuffles
-        state.dealt[cell] = state.deals
+        state.laid_after[cell] = state.reshuffles
+        state.deal_number[cell] = state.deals
     else:
         state.open |= 1 << cell
     state.deals += 1
