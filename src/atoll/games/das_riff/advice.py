@@ -11,7 +11,7 @@ from atoll.bits import count_bits, lowest_bit
 from atoll.compiled import compiled
 from atoll.game import Numbers, Values
 from atoll.games.das_riff.buying import PEARL, WAYS, find_reach, price_of
-from atoll.games.das_riff.corals import find_mates, find_parents
+from atoll.games.das_riff.corals import find_mate_faces, find_parents
 from atoll.games.das_riff.moves import VERB
 from atoll.games.das_riff.rules import legal_moves
 from atoll.games.das_riff.state import COLUMNS, NONE, Box, Kind, Phase, State
@@ -46,7 +46,7 @@ def evaluate(state: State, box: Box, values: Values) -> None:
         value += CORAL * (state.corals[seat] - state.breedings[seat])
         for parent in state.parent[seat]:
             if parent != NONE:
-                wanted = find_mates(state, box.face[parent])
+                wanted = find_mate_faces(state, box.face[parent])
                 hope = PARENT if wanted & ~lost else LOST
                 value += max(hope, _rate_open(state, box, seat, wanted))
         value += BOATS[state.boats[seat]] + PEARL_VALUE * count_bits(state.pearls[seat])

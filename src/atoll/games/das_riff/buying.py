@@ -7,7 +7,7 @@ import numpy as np
 
 from atoll.bits import count_bits, lowest_bit
 from atoll.compiled import compiled
-from atoll.games.das_riff.corals import find_homes, find_parents
+from atoll.games.das_riff.corals import find_fitting_faces, find_parents
 from atoll.games.das_riff.moves import FACES, PIECE, VERB, WAY
 from atoll.games.das_riff.state import COLUMNS, MOST_CORALS, NONE, Box, For, Kind, Phase, State
 from atoll.games.das_riff.tide import EVERY_SHORE, FIRST_ROW, clear_cell, take_up
@@ -81,32 +81,32 @@ def find_reach(state: State, seat: int) -> int:
 @compiled
 def _find_purchases(state: State, box: Box, cells: int) -> int:
     """D11: of these cells with open cards those whose card can be bought, as a set."""
-    purchases, homes = 0, find_homes(state, box, state.seat)
+    purchases, fitting = 0, find_fitting_faces(state, box, state.seat)
     for row, price in enumerate(PRICES[state.seat]):
         left = cells & FIRST_ROW << COLUMNS * row
         if left:
-            wares = find_wares(state, homes, price)
+            buyable = find_buyable_faces(state, fitting, price)
             while left:
                 cell = lowest_bit(left)
                 left &= left - 1
-                purchases |= (wares >> box.face[state.card[cell]] & 1) << cell
+                purchases |= (buyable >> box.face[state.card[cell]] & 1) << cell
     return purchases
 
 
 @compiled
-def find_wares(state: State, homes: int, price: int) -> int:
+def find_buyable_faces(state: State, fitting: int, price: int) -> int:
     """D13 to D15: the faces of cards that the seat can take for a price, as a set; never sea."""
     seat = state.seat
-    pearls, wares = count_bits(state.pearls[seat]), 0
+    pearls, buyable = count_bits(state.pearls[seat]), 0
     for colour, worms in enumerate(state.worms[seat]):
         if worms + pearls >= price:
-            wares |= BOTH_SEXES << 2 * colour
-    wares &= homes
+            buyable |= BOTH_SEXES << 2 * colour
+    buyable &= fitting
     if _count_pieces(state) >= price:
-        wares |= PEARLS_AND_SHARKS
+        buyable |= PEARLS_AND_SHARKS
         if state.corals[seat] < MOST_CORALS:
-            wares |= CORALS
-    return wares
+            buyable |= CORALS
+    return buyable
 
 
 @compiled
@@ -181,8 +181,8 @@ def _turn_over(state: State, box: Box) -> None:
     clear_cell(state, cell)
     state.card[cell] = card
     state.open |= 1 << cell
-    wares = find_wares(state, find_homes(state, box, state.seat), SMALL_PRICE)
-    if wares >> box.face[card] & 1:
+    buyable = find_buyable_faces(state, find_fitting_faces(state, box, state.seat), SMALL_PRICE)
+    if buyable >> box.face[card] & 1:
         state.phase = Phase.TAKE
     else:
         state.cell = NONE

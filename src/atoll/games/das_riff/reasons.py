@@ -3,7 +3,7 @@
 from atoll.bits import list_members
 from atoll.compiled import compiled
 from atoll.game import Numbers
-from atoll.games.das_riff.buying import find_wares, price_of
+from atoll.games.das_riff.buying import find_buyable_faces, price_of
 from atoll.games.das_riff.corals import find_parents
 from atoll.games.das_riff.moves import MOVES, PAIR, VERB
 from atoll.games.das_riff.state import CELLS, COLUMNS, MOST_CORALS, NONE, Box, Kind, Phase, State
@@ -53,7 +53,7 @@ NO_QUESTION = 0
 QUESTIONS = (ANSWER_FIRST, ANSWER_FIRST + 1, NO_QUESTION, PAY_FIRST, TAKE_OR_LEAVE, SETTLE_FIRST)
 """What is asked in each phase from REPLACE on; nothing where the seat buys."""
 FOR_SHARK = 1
-ANY_HOME = -1
+EVERY_FACE = -1
 """D16: the set of all faces."""
 
 BREEDING = 0
@@ -140,7 +140,7 @@ def _refuse_purchase(state: State, box: Box, cell: int, details: Numbers) -> int
         return NOT_FOR_SALE
     if box.kind[card] == Kind.CORAL and state.corals[state.seat] == MOST_CORALS:
         return CORALS_FULL
-    if not find_wares(state, ANY_HOME, price) >> box.face[card] & 1:
+    if not find_buyable_faces(state, EVERY_FACE, price) >> box.face[card] & 1:
         return about(TOO_FEW_WORMS, details, card, price)
     return about(NO_CORAL, details, card)
 

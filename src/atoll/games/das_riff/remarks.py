@@ -14,7 +14,7 @@ from atoll.compiled import compiled
 from atoll.findings import Earning, Findings
 from atoll.games.das_riff.box import OPTIONS
 from atoll.games.das_riff.buying import find_reach, price_of
-from atoll.games.das_riff.corals import PAIR_OF, find_homes, find_mates, find_parents
+from atoll.games.das_riff.corals import PAIR_OF, find_fitting_faces, find_mate_faces, find_parents
 from atoll.games.das_riff.moves import CELL, COLOUR, FACES, PAIR
 from atoll.games.das_riff.state import BREEDINGS_TO_WIN, COLUMNS, NONE, SEATS, Box, Phase, State
 from atoll.levels import Levels
@@ -121,7 +121,7 @@ def _tell_parent(state: State, box: Box, fish: int, row: np.record) -> int:
     It is the one that lies nearest to the shore, or else one that does not lie open.
     """
     face = box.face[fish]
-    wanted = find_mates(state, face)
+    wanted = find_mate_faces(state, face)
     if not wanted:
         return 0
     cell = _find_nearest(state, box, state.open, wanted)
@@ -157,17 +157,17 @@ def _tell_corals(state: State, seat: int, row: np.record) -> int:
 @compiled
 def _find_paid(before: State, after: State, box: Box, seat: int) -> int:
     """D11, D16: give the cell of a fish that fits and that worms just taken pay for, or NONE."""
-    paid, homes = 0, find_homes(after, box, seat)
+    paid, fitting = 0, find_fitting_faces(after, box, seat)
     left = after.open & find_reach(after, seat)
     while left:
         cell = lowest_bit(left)
         left &= left - 1
         face = box.face[after.card[cell]]
-        if homes >> face & 1:
+        if fitting >> face & 1:
             worms = after.worms[seat, face // 2]
             is_paid = worms > before.worms[seat, face // 2] and worms >= price_of(seat, cell)
             paid |= int(is_paid) << cell
-    return _find_nearest(after, box, paid, homes)
+    return _find_nearest(after, box, paid, fitting)
 
 
 def findings(states: Sequence[State], moves: Sequence[int], box: Box) -> Findings:
