@@ -28,12 +28,9 @@ from atoll.words.remarks import RemarkKinds, Remarks, write_remark
 
 ANSWERS = (*(f"worm {colour}" for colour in COLOUR.words), "decline")
 """D9: what the other seat may do when the dice are rolled."""
-TURNS_TOLD = 4
-"""D26: so many turns before the limit it is told."""
-MOST_TOLD = 2
-"""A hint is short."""
+TURNS_TOLD = 4  # D26: so many turns before the limit it is told
+MOST_TOLD = 2  # a hint is short
 NEVER = "nothing"
-
 
 ENDINGS = RemarkKinds()
 LAST_BREEDING = ENDINGS.add("last breeding", "one more breeding wins the match")
@@ -55,7 +52,7 @@ def rematch(state: State, box: Box, choices: Numbers) -> None:
 
 @compiled
 def ending(state: State, box: Box, rows: Remarks) -> int:
-    """D25: tell who needs one more breeding; D26: before that, that few turns are left."""
+    """D26: tell that few turns are left; or else D25: who needs one more breeding."""
     if state.phase == Phase.OVER:
         return 0
     left = box.turn_limit - state.turns
@@ -200,7 +197,7 @@ def findings(states: Sequence[State], moves: Sequence[int], box: Box) -> Finding
 
 
 def _purchases(before: State, after: State, seat: int) -> Iterator[tuple[str, int]]:
-    """D15 to D21: what the seat got between two states, with 1 for a fish that completed a pair."""
+    """D15, D16, D19 to D21: what the seat got, with 1 for a fish that completed a pair (D18)."""
     bred = int(after.breedings[seat] - before.breedings[seat])
     if after.corals[seat] > before.corals[seat]:
         yield "coral", 0

@@ -147,19 +147,19 @@ def _find_fitting_cards(state: State, reshuffles: int) -> int:
 
 @compiled
 def secret(state: State, box: Box, move: int, viewer: int) -> bool:
-    """D4, D24: nobody sees what is dealt into the centre."""
+    """Whether the viewer is not shown this luck: what is dealt into the centre (D4, D24)."""
     return VERB.deal <= move < VERB.breeding and CENTRE >> state.gap & 1 == 1
 
 
 @compiled
 def discloses(state: State, box: Box, move: int) -> bool:
-    """D24: a card that is dealt open is none of those that lie closed."""
+    """Whether the move tells of closed cards, as one that is dealt open is none of them (D24)."""
     return VERB.deal <= move < VERB.breeding and state.closed != 0 and CENTRE >> state.gap & 1 == 0
 
 
 @compiled
 def retell(state: State, box: Box, move: int, imagined: State) -> int:
-    """Deal the card that lies there in the imagined state, if it was never turned over."""
+    """Which deal leads to the imagined state: that of its card, if this one still lies closed."""
     if VERB.deal <= move < VERB.breeding:
         for cell in range(CELLS):
             if imagined.deal_number[cell] == state.deals:
@@ -169,7 +169,7 @@ def retell(state: State, box: Box, move: int, imagined: State) -> int:
 
 @compiled
 def reveals(state: State, box: Box, move: int) -> bool:
-    """D12: a closed card is shown when its turning has been paid."""
+    """Whether the move shows its seat something: a closed card, once turning it is paid (D12)."""
     if state.phase == Phase.PAY:
         return state.paying == For.TURNING
     if VERB.turn <= move < VERB.boat:

@@ -4,13 +4,13 @@ from atoll.bits import count_bits, highest_bit, lowest_bit
 from atoll.compiled import compiled
 from atoll.games.das_riff.state import CELLS, COLUMNS, NONE, ROWS, Box, Kind, State
 
-FULL_DISCARD = 7
-"""D23: so many cards are shuffled back."""
+FULL_DISCARD = 7  # D23: so many cards are shuffled back
 
 # Sets of cells.
 FIRST_ROW = (1 << COLUMNS) - 1
 EVERY_CELL = (1 << CELLS) - 1
 EVERY_SHORE = EVERY_CELL // FIRST_ROW
+"""Column 1, a bit for each row: times the columns of a row it is these columns in every row."""
 CENTRE = EVERY_CELL ^ FIRST_ROW ^ FIRST_ROW << CELLS - COLUMNS
 
 
@@ -81,13 +81,13 @@ def _shuffle_together(state: State) -> None:
 
 
 @compiled
-def find_gap(state: State) -> None:
+def find_gap(state: State) -> int:
     """D24: the seat's own row first, then on across the table, each from the shore outwards."""
-    state.gap = NONE
     gaps = EVERY_CELL ^ state.open ^ state.closed
-    if state.draw and gaps:
-        shore = highest_bit(gaps) // COLUMNS * COLUMNS if state.seat == 1 else 0
-        state.gap = shore + lowest_bit(gaps >> shore)
+    if not (state.draw and gaps):
+        return NONE
+    shore = highest_bit(gaps) // COLUMNS * COLUMNS if state.seat == 1 else 0
+    return shore + lowest_bit(gaps >> shore)
 
 
 @compiled
