@@ -34,6 +34,7 @@ NEVER = "nothing"
 
 ENDINGS = RemarkKinds()
 LAST_BREEDING = ENDINGS.add("last breeding", "one more breeding wins the match")
+LAST_TURN = ENDINGS.add("last turns", "the turn limit is near: {count} more turn")
 LAST_TURNS = ENDINGS.add("last turns", "the turn limit is near: {count} more turns")
 FIRST = [option.name for option in OPTIONS].index("first")
 
@@ -72,7 +73,7 @@ def ending(state: State, box: Box, rows: Remarks) -> int:
 def _tell_last_turns(state: State, left: int, row: np.record) -> None:
     """D26: tell who still has a turn, in their order; who has ended theirs has had it."""
     had = int(state.phase == Phase.DEAL)
-    write_remark(row, LAST_TURNS, left - had)
+    write_remark(row, LAST_TURN if left - had == 1 else LAST_TURNS, left - had)
     for number in range(min(left - had, SEATS)):
         row.seats[number] = (state.seat + had + number) % SEATS
 
