@@ -89,6 +89,8 @@ def test_the_first_load_of_a_table_is_small(visit, game):
     ann.reload()
     ann.is_to_move()
     ann.page.wait_for_load_state("networkidle")
-    sizes = {url: size for url, size in ann.loaded.items() if re.search(r"\.(js|css|json|wasm)$", url)}
+    sizes = {
+        url: size for url, size in ann.loaded.items() if re.search(r"\.(js|css|json|wasm)$", url)
+    }
     assert any(url.endswith(".wasm") for url in sizes)
     assert sum(sizes.values()) < 200_000

@@ -63,7 +63,7 @@ def do_again(table: Table, row: Row) -> Row:
             return table.fill(row.seat, row.bot, row.by)
         case Played():
             return table.play(row.seat, row.moves)
-        # What may be taken back was judged when it was asked for, maybe by other rules than today's.
+        # What may be taken back was judged when it was asked, maybe by other rules than today's.
         case Asked():
             return table.ask_to_return(row.seat, row.to, row.waiting)
         case TakenBack():
