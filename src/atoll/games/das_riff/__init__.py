@@ -1,4 +1,7 @@
-"""Das Riff, for two: gather worms, buy corals and fish before the tide takes them, and breed."""
+"""Das Riff, for two: gather worms, buy corals and fish before the tide takes them, and breed.
+
+Sight is also the face hidden, reasons also gains; remarks is manners, prospects and study.
+"""
 
 from atoll.game import Game
 from atoll.games.das_riff import advice, box, drawing, observation, reasons, remarks, rules, sight

@@ -11,7 +11,7 @@ from atoll.bits import count_bits, lowest_bit
 from atoll.compiled import compiled
 from atoll.game import Numbers, Values
 from atoll.games.das_riff.buying import PEARL, WAYS, find_reach, price_of
-from atoll.games.das_riff.corals import find_mates, find_parents
+from atoll.games.das_riff.corals import find_mate_faces, find_parents
 from atoll.games.das_riff.moves import VERB
 from atoll.games.das_riff.rules import legal_moves
 from atoll.games.das_riff.state import COLUMNS, NONE, Box, Kind, Phase, State
@@ -22,18 +22,12 @@ TURN_MOVES = 3
 
 BREEDINGS = np.array([0.0, 30.0, 60.0, 90.0, 120.0, 1150.0])
 """What breedings are worth, by how many a seat has: the fifth wins."""
-CORAL = 7.0
-"""What a coral is worth that can still be bred on."""
-PARENT = 2.0
-"""What a parent is worth for which there is a mate somewhere."""
-LOST = -4.0
-"""What a parent costs for which there is none: it blocks its coral until a shark comes."""
-MATE_IN_SIGHT = 4.0
-"""What it adds that a mate lies open."""
-MATE_IN_REACH = 2.0
-"""What it adds that a boat stands in its column."""
-MATE_PAID = 6.0
-"""What it adds that it can be paid; a part of its price adds that part."""
+CORAL = 7.0  # a coral that can still be bred on
+PARENT = 2.0  # a parent for which there is a mate somewhere
+LOST = -4.0  # one for which there is none: it blocks its coral until a shark comes
+MATE_IN_SIGHT = 4.0  # added where a mate lies open
+MATE_IN_REACH = 2.0  # added where a boat stands in its column
+MATE_PAID = 6.0  # added where it can be paid; a part of its price adds that part
 BOATS = np.array([0.0, 0.0, 5.0, 9.0, 12.0, 14.0, 15.5, 16.5, 17.0])
 """What boats are worth, by how many a seat has."""
 SHARK = 2.5
@@ -52,7 +46,7 @@ def evaluate(state: State, box: Box, values: Values) -> None:
         value += CORAL * (state.corals[seat] - state.breedings[seat])
         for parent in state.parent[seat]:
             if parent != NONE:
-                wanted = find_mates(state, box.face[parent])
+                wanted = find_mate_faces(state, box.face[parent])
                 hope = PARENT if wanted & ~lost else LOST
                 value += max(hope, _rate_open(state, box, seat, wanted))
         value += BOATS[state.boats[seat]] + PEARL_VALUE * count_bits(state.pearls[seat])

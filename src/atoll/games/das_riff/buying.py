@@ -7,10 +7,10 @@ import numpy as np
 
 from atoll.bits import count_bits, lowest_bit
 from atoll.compiled import compiled
-from atoll.games.das_riff.corals import find_homes, find_parents
+from atoll.games.das_riff.corals import find_fitting_faces, find_parents
 from atoll.games.das_riff.moves import FACES, PIECE, VERB, WAY
 from atoll.games.das_riff.state import COLUMNS, MOST_CORALS, NONE, Box, For, Kind, Phase, State
-from atoll.games.das_riff.tide import EVERY_SHORE, FIRST_ROW, take_up
+from atoll.games.das_riff.tide import EVERY_SHORE, FIRST_ROW, clear_cell, take_up
 
 PRICES = np.array([[1, 2, 2, 3], [3, 2, 2, 1]])
 """D11: what an open card costs each seat, by its row."""
@@ -26,14 +26,17 @@ PEARLS_AND_SHARKS = 1 << FACES.index("pearl") | 1 << FACES.index("shark")
 
 PEARL = PIECE.words.index("pearl")
 WAYS = np.array([[way.count(piece) for piece in range(PIECE.size)] for way in WAY.members])
-"""D13: every way to put pieces together, by how many of each it has."""
+"""D13: by the number of a way to pay, how many it takes of each piece: worms by colour, pearls."""
 MOST_PIECES = max(WAY.sizes)
 HALF = 60
-"""A set has no room for all ways: one holds those below this, another the rest."""
+"""64 bits cannot hold all 119 ways: a lower set has those below this, an upper one the rest."""
 PRICED = np.zeros((MOST_PIECES + 1, 2), np.int64)
-"""The ways of so many pieces, as a set of either half."""
+"""The ways of so many pieces, as a lower and an upper set."""
 WITHIN = np.zeros((PIECE.size, MOST_PIECES + 1, 2), np.int64)
-"""By a piece and how many of it one has: the ways with no more of it, as sets."""
+"""By a piece and how many of it one has: the ways that take no more of it, as two such sets.
+
+With one blue worm `blue red` and `red red` are among them, `blue blue` is not.
+"""
 
 for _way, _pieces in enumerate(WAYS):
     _half, _bit = divmod(_way, HALF)
@@ -42,25 +45,25 @@ for _way, _pieces in enumerate(WAYS):
         WITHIN[_piece, _count:, _half] |= 1 << _bit
 
 Choices = tuple[tuple[int, int], tuple[int, int], tuple[int, int]]
-"""Moves: three sets of numbers, each after the move that its 0 is, in ascending order."""
+"""Moves, ascending, as three times (first, set): bit n of the set is the move first + n."""
 NO_MORE = (0, 0)
 
 
 @compiled
 def find_actions(state: State, box: Box) -> Choices:
     """D10: whatever can be paid and completed; and the end of the turn."""
-    cards, boats, others = 0, 0, 1 << VERB.end - VERB.shark_fish
+    from_buy, from_boat, from_shark_fish = 0, 0, 1 << VERB.end - VERB.shark_fish
     pieces = _count_pieces(state)
     if pieces:
         reach = find_reach(state, state.seat)
-        cards = _find_purchases(state, box, state.open & reach)
-        cards |= (state.closed & reach) << VERB.turn - VERB.buy
+        from_buy = _find_purchases(state, box, state.open & reach)
+        from_buy |= (state.closed & reach) << VERB.turn - VERB.buy
     if pieces >= BOAT_PRICE and state.boats_left and state.boats[state.seat] < COLUMNS:
-        boats = 1
+        from_boat = 1
     if state.sharks[state.seat]:
-        boats |= state.open << VERB.shark - VERB.boat
-        others |= find_parents(state, state.seat)
-    return (VERB.buy, cards), (VERB.boat, boats), (VERB.shark_fish, others)
+        from_boat |= state.open << VERB.shark - VERB.boat
+        from_shark_fish |= find_parents(state, state.seat)
+    return (VERB.buy, from_buy), (VERB.boat, from_boat), (VERB.shark_fish, from_shark_fish)
 
 
 @compiled
@@ -78,32 +81,32 @@ def find_reach(state: State, seat: int) -> int:
 @compiled
 def _find_purchases(state: State, box: Box, cells: int) -> int:
     """D11: of these cells with open cards those whose card can be bought, as a set."""
-    purchases, homes = 0, find_homes(state, box, state.seat)
+    purchases, fitting = 0, find_fitting_faces(state, box, state.seat)
     for row, price in enumerate(PRICES[state.seat]):
         left = cells & FIRST_ROW << COLUMNS * row
         if left:
-            wares = find_wares(state, homes, price)
+            buyable = find_buyable_faces(state, fitting, price)
             while left:
                 cell = lowest_bit(left)
                 left &= left - 1
-                purchases |= (wares >> box.face[state.card[cell]] & 1) << cell
+                purchases |= (buyable >> box.face[state.card[cell]] & 1) << cell
     return purchases
 
 
 @compiled
-def find_wares(state: State, homes: int, price: int) -> int:
+def find_buyable_faces(state: State, fitting: int, price: int) -> int:
     """D13 to D15: the faces of cards that the seat can take for a price, as a set; never sea."""
     seat = state.seat
-    pearls, wares = count_bits(state.pearls[seat]), 0
+    pearls, buyable = count_bits(state.pearls[seat]), 0
     for colour, worms in enumerate(state.worms[seat]):
         if worms + pearls >= price:
-            wares |= BOTH_SEXES << 2 * colour
-    wares &= homes
+            buyable |= BOTH_SEXES << 2 * colour
+    buyable &= fitting
     if _count_pieces(state) >= price:
-        wares |= PEARLS_AND_SHARKS
+        buyable |= PEARLS_AND_SHARKS
         if state.corals[seat] < MOST_CORALS:
-            wares |= CORALS
-    return wares
+            buyable |= CORALS
+    return buyable
 
 
 @compiled
@@ -130,16 +133,16 @@ def find_ways(state: State, box: Box, paying: int) -> Choices:
         price = price_of(state.seat, state.cell)
     if paying in (For.CARD, For.TAKING) and box.kind[state.card[state.cell]] == Kind.FISH:
         colour = box.colour[state.card[state.cell]]
-    some, others = PRICED[price, 0], PRICED[price, 1]
+    lower, upper = PRICED[price, 0], PRICED[price, 1]
     for piece in range(len(WITHIN)):
         count = 0
         if piece == PEARL:
             count = count_bits(state.pearls[state.seat])
         elif colour in (NONE, piece):
             count = state.worms[state.seat, piece]
-        some &= WITHIN[piece, min(count, MOST_PIECES), 0]
-        others &= WITHIN[piece, min(count, MOST_PIECES), 1]
-    return (VERB.pay, some), (VERB.pay + HALF, others), NO_MORE
+        lower &= WITHIN[piece, min(count, MOST_PIECES), 0]
+        upper &= WITHIN[piece, min(count, MOST_PIECES), 1]
+    return (VERB.pay, lower), (VERB.pay + HALF, upper), NO_MORE
 
 
 @compiled
@@ -158,30 +161,36 @@ def pay(state: State, box: Box, way: int) -> None:
 
 @compiled
 def _hand_over(state: State, box: Box) -> None:
-    """D12, D15 to D21: what was paid for happens."""
-    paying, cell = state.paying, state.cell
+    """D12, D13, D21: a card is turned over or received, or a boat comes."""
+    paying = state.paying
     state.paying = For.NOTHING
     state.phase = Phase.BUY
     if paying == For.BOAT:
         state.boats[state.seat] += 1
         state.boats_left -= 1
     elif paying == For.TURNING:
-        state.open |= 1 << cell
-        state.closed ^= 1 << cell
-        state.laid[cell] = 0
-        state.dealt[cell] = NONE
-        wares = find_wares(state, find_homes(state, box, state.seat), SMALL_PRICE)
-        if wares >> box.face[state.card[cell]] & 1:
-            state.phase = Phase.TAKE
-        else:
-            state.cell = NONE
+        _turn_over(state, box)
     else:
         _receive(state, box)
 
 
 @compiled
+def _turn_over(state: State, box: Box) -> None:
+    """D12: the closed card lies open, and is offered to a seat that can take it."""
+    cell, card = state.cell, state.card[state.cell]
+    clear_cell(state, cell)
+    state.card[cell] = card
+    state.open |= 1 << cell
+    buyable = find_buyable_faces(state, find_fitting_faces(state, box, state.seat), SMALL_PRICE)
+    if buyable >> box.face[card] & 1:
+        state.phase = Phase.TAKE
+    else:
+        state.cell = NONE
+
+
+@compiled
 def _receive(state: State, box: Box) -> None:
-    """D15 to D20: a bought card lies in front of the seat; a fish needs its place."""
+    """D15, D16, D19, D20: a bought card lies in front of the seat; a fish needs its place."""
     kind = box.kind[state.card[state.cell]]
     if kind == Kind.FISH:
         state.phase = Phase.SETTLE

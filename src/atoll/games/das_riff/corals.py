@@ -27,7 +27,7 @@ for _number, (_one, _two) in enumerate(PAIR.members):
 
 
 @compiled
-def find_mates(state: State, face: int) -> int:
+def find_mate_faces(state: State, face: int) -> int:
     """D16: the faces of fish that the open breeding cards allow beside this one, as a set."""
     mates = 0
     for pair in state.pairs:
@@ -36,21 +36,21 @@ def find_mates(state: State, face: int) -> int:
 
 
 @compiled
-def find_homes(state: State, box: Box, seat: int) -> int:
+def find_fitting_faces(state: State, box: Box, seat: int) -> int:
     """D16: the faces of fish for which a seat has a coral, as a set."""
-    homes = 0
+    fitting = 0
     for coral in range(state.corals[seat]):
-        homes |= _find_guests(state, box, seat, coral)
-    return homes
+        fitting |= _find_guest_faces(state, box, seat, coral)
+    return fitting
 
 
 @compiled
-def _find_guests(state: State, box: Box, seat: int, coral: int) -> int:
+def _find_guest_faces(state: State, box: Box, seat: int, coral: int) -> int:
     """D16: the faces of fish that a coral takes, as a set; D18: none where one was bred."""
     if state.bred[seat, coral] != NONE:
         return 0
     parent = state.parent[seat, coral]
-    return find_mates(state, NO_PARENT if parent == NONE else box.face[parent])
+    return find_mate_faces(state, NO_PARENT if parent == NONE else box.face[parent])
 
 
 @compiled
@@ -72,7 +72,7 @@ def find_settlements(state: State, box: Box) -> int:
     seat, settlements = state.seat, 0
     parents = find_parents(state, seat)
     for coral in range(state.corals[seat]):
-        if _find_guests(state, box, seat, coral) >> box.face[state.card[state.cell]] & 1:
+        if _find_guest_faces(state, box, seat, coral) >> box.face[state.card[state.cell]] & 1:
             parent = state.parent[seat, coral]
             lower = 0 if parent == NONE else parents & box.alike[parent] & (1 << parent) - 1
             if lower == 0 or box.asks_everything:

@@ -10,10 +10,8 @@ from atoll.usual import explain_move as explain_move
 FISH = [colour + sex for colour in COLOUR.letters for sex in SEX.letters]
 SIGNS = (*FISH, "CORAL", "PEARL", "SHARK", "~~~")
 """What is drawn for each face."""
-ROOM = 5
-"""Characters of a sign."""
-MARGIN = 8
-"""Characters beside the display, for the letters of its rows."""
+ROOM = 5  # characters of a sign
+MARGIN = 8  # characters beside the display, for the letters of its rows
 
 
 def draw_board(state: State, box: Box, viewer: int, lit: frozenset[str]) -> Drawing:

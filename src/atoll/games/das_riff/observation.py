@@ -151,7 +151,7 @@ def _turn_cell(seat: int, cell: int) -> int:
 
 
 def perspective(box: Box, seat: int, moves: Numbers) -> None:
-    """D11: number the cells with the seat's own row first."""
+    """D11: let the actions of a seat name cells as its planes do."""
     if seat != 0:
         for first in (VERB.buy, VERB.turn, VERB.shark):
             rows = moves[first : first + CELLS].reshape(ROWS, COLUMNS)

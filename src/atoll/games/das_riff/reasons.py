@@ -1,12 +1,9 @@
-"""Why moves of Das Riff are refused, and why points are won.
-
-Several rules of a reason stand in the order of REPLACE and ANSWER, or of a boat and a shark.
-"""
+"""Why moves of Das Riff are refused, and why points are won."""
 
 from atoll.bits import list_members
 from atoll.compiled import compiled
 from atoll.game import Numbers
-from atoll.games.das_riff.buying import find_wares, price_of
+from atoll.games.das_riff.buying import find_buyable_faces, price_of
 from atoll.games.das_riff.corals import find_parents
 from atoll.games.das_riff.moves import MOVES, PAIR, VERB
 from atoll.games.das_riff.state import CELLS, COLUMNS, MOST_CORALS, NONE, Box, Kind, Phase, State
@@ -17,6 +14,7 @@ from atoll.words.refusals import Refusals, about
 
 REFUSALS = Refusals(MOVES, over=("D25", "D26"))
 because = REFUSALS.add
+# A reason with two rules has two numbers: the second, the first + 1, is for ANSWER or for a shark.
 ANSWER_FIRST = because("answer first", ("D8", "D9"), "first the worms: choose one, or decline")
 PAY_FIRST = because("pay first", "D13", "first choose what to pay with")
 TAKE_OR_LEAVE = because(
@@ -51,12 +49,12 @@ BOAT_TOO_DEAR = because("boat price", "D21", "a boat costs three worms or pearls
 NO_SHARK = because("no shark", "D20", "you have no shark")
 NOT_YOURS = because("not yours", "D20", "{card} is not on a coral of yours")
 
-QUESTIONS = (ANSWER_FIRST, ANSWER_FIRST + 1, 0, PAY_FIRST, TAKE_OR_LEAVE, SETTLE_FIRST)
+NO_QUESTION = 0
+QUESTIONS = (ANSWER_FIRST, ANSWER_FIRST + 1, NO_QUESTION, PAY_FIRST, TAKE_OR_LEAVE, SETTLE_FIRST)
 """What is asked in each phase from REPLACE on; nothing where the seat buys."""
 FOR_SHARK = 1
-"""Of two rules that forbid the same, that of the shark."""
-ANY_HOME = -1
-"""D16: the set of all faces."""
+EVERY_FACE = -1
+"""As a set: all bits of -1 are 1."""
 
 BREEDING = 0
 GAINS = GainKinds(GainKind("D18", {"pair": PAIR}))
@@ -142,7 +140,7 @@ def _refuse_purchase(state: State, box: Box, cell: int, details: Numbers) -> int
         return NOT_FOR_SALE
     if box.kind[card] == Kind.CORAL and state.corals[state.seat] == MOST_CORALS:
         return CORALS_FULL
-    if not find_wares(state, ANY_HOME, price) >> box.face[card] & 1:
+    if not find_buyable_faces(state, EVERY_FACE, price) >> box.face[card] & 1:
         return about(TOO_FEW_WORMS, details, card, price)
     return about(NO_CORAL, details, card)
 

@@ -14,7 +14,7 @@ from atoll.compiled import compiled
 from atoll.findings import Earning, Findings
 from atoll.games.das_riff.box import OPTIONS
 from atoll.games.das_riff.buying import find_reach, price_of
-from atoll.games.das_riff.corals import PAIR_OF, find_homes, find_mates, find_parents
+from atoll.games.das_riff.corals import PAIR_OF, find_fitting_faces, find_mate_faces, find_parents
 from atoll.games.das_riff.moves import CELL, COLOUR, FACES, PAIR
 from atoll.games.das_riff.state import BREEDINGS_TO_WIN, COLUMNS, NONE, SEATS, Box, Phase, State
 from atoll.levels import Levels
@@ -28,15 +28,13 @@ from atoll.words.remarks import RemarkKinds, Remarks, write_remark
 
 ANSWERS = (*(f"worm {colour}" for colour in COLOUR.words), "decline")
 """D9: what the other seat may do when the dice are rolled."""
-TURNS_TOLD = 4
-"""D26: so many turns before the limit it is told."""
-MOST_TOLD = 2
-"""A hint is short."""
+TURNS_TOLD = 4  # D26: so many turns before the limit it is told
+MOST_TOLD = 2  # a hint is short
 NEVER = "nothing"
-
 
 ENDINGS = RemarkKinds()
 LAST_BREEDING = ENDINGS.add("last breeding", "one more breeding wins the match")
+LAST_TURN = ENDINGS.add("last turns", "the turn limit is near: {count} more turn")
 LAST_TURNS = ENDINGS.add("last turns", "the turn limit is near: {count} more turns")
 FIRST = [option.name for option in OPTIONS].index("first")
 
@@ -55,7 +53,7 @@ def rematch(state: State, box: Box, choices: Numbers) -> None:
 
 @compiled
 def ending(state: State, box: Box, rows: Remarks) -> int:
-    """D25: tell who needs one more breeding; D26: before that, that few turns are left."""
+    """D26: tell that few turns are left; or else D25: who needs one more breeding."""
     if state.phase == Phase.OVER:
         return 0
     left = box.turn_limit - state.turns
@@ -75,7 +73,7 @@ def ending(state: State, box: Box, rows: Remarks) -> int:
 def _tell_last_turns(state: State, left: int, row: np.record) -> None:
     """D26: tell who still has a turn, in their order; who has ended theirs has had it."""
     had = int(state.phase == Phase.DEAL)
-    write_remark(row, LAST_TURNS, left - had)
+    write_remark(row, LAST_TURN if left - had == 1 else LAST_TURNS, left - had)
     for number in range(min(left - had, SEATS)):
         row.seats[number] = (state.seat + had + number) % SEATS
 
@@ -121,7 +119,7 @@ def _tell_parent(state: State, box: Box, fish: int, row: np.record) -> int:
     It is the one that lies nearest to the shore, or else one that does not lie open.
     """
     face = box.face[fish]
-    wanted = find_mates(state, face)
+    wanted = find_mate_faces(state, face)
     if not wanted:
         return 0
     cell = _find_nearest(state, box, state.open, wanted)
@@ -157,17 +155,17 @@ def _tell_corals(state: State, seat: int, row: np.record) -> int:
 @compiled
 def _find_paid(before: State, after: State, box: Box, seat: int) -> int:
     """D11, D16: give the cell of a fish that fits and that worms just taken pay for, or NONE."""
-    paid, homes = 0, find_homes(after, box, seat)
+    paid, fitting = 0, find_fitting_faces(after, box, seat)
     left = after.open & find_reach(after, seat)
     while left:
         cell = lowest_bit(left)
         left &= left - 1
         face = box.face[after.card[cell]]
-        if homes >> face & 1:
+        if fitting >> face & 1:
             worms = after.worms[seat, face // 2]
             is_paid = worms > before.worms[seat, face // 2] and worms >= price_of(seat, cell)
             paid |= int(is_paid) << cell
-    return _find_nearest(after, box, paid, homes)
+    return _find_nearest(after, box, paid, fitting)
 
 
 def findings(states: Sequence[State], moves: Sequence[int], box: Box) -> Findings:
@@ -200,7 +198,7 @@ def findings(states: Sequence[State], moves: Sequence[int], box: Box) -> Finding
 
 
 def _purchases(before: State, after: State, seat: int) -> Iterator[tuple[str, int]]:
-    """D15 to D21: what the seat got between two states, with 1 for a fish that completed a pair."""
+    """D15, D16, D19 to D21: what the seat got, with 1 for a fish that completed a pair (D18)."""
     bred = int(after.breedings[seat] - before.breedings[seat])
     if after.corals[seat] > before.corals[seat]:
         yield "coral", 0

@@ -31,8 +31,8 @@ def start(state: State, box: Box) -> None:
     state.draw = EVERY_CARD
     state.pair_pile = EVERY_PAIR
     state.open = state.closed = state.discard = 0
-    state.card[:] = state.dealt[:] = NONE
-    state.laid[:] = state.shuffled[:] = 0
+    state.card[:] = state.deal_number[:] = NONE
+    state.laid_after[:] = state.shuffled_in[:] = 0
     state.pairs[:] = state.dice[:] = NONE
     state.reserve[:] = WORMS_IN_RESERVE
     state.boats_left = BOATS_IN_RESERVE
@@ -42,7 +42,7 @@ def start(state: State, box: Box) -> None:
     state.coral[:] = state.parent[:] = state.bred[:] = NONE
     state.cell = NONE
     state.paying = For.NOTHING
-    tide.find_gap(state)
+    state.gap = tide.find_gap(state)
 
 
 @compiled
@@ -57,7 +57,7 @@ def to_move(state: State, box: Box) -> int:
 
 @compiled
 def legal_moves(state: State, box: Box, moves: Numbers) -> int:
-    """D5 to D21: what may be done now."""
+    """Write what may be done now."""
     count = 0
     for first, numbers in _find_choices(state, box):
         count = list_members(numbers, first, moves, count)
@@ -144,8 +144,8 @@ def random_move(state: State, box: Box, random: Random) -> int:
 @compiled
 def count_choices(choices: Choices) -> int:
     """Count the moves among which there is a choice."""
-    (_, some), (_, more), (_, others) = choices
-    return count_bits(some) + count_bits(more) + count_bits(others)
+    (_, lower), (_, middle), (_, upper) = choices
+    return count_bits(lower) + count_bits(middle) + count_bits(upper)
 
 
 @compiled
@@ -160,7 +160,7 @@ def _nth_choice(choices: Choices, smaller: int) -> int:
 
 @compiled
 def play(state: State, box: Box, move: int) -> None:
-    """D4 to D25: carry out one legal move, and what then can be done in one way only."""
+    """Carry out one legal move, and what then can be done in one way only."""
     while move != NONE:
         if move < VERB.worm:
             _decide(state, box, move)
@@ -201,10 +201,10 @@ def _decide(state: State, box: Box, move: int) -> None:
 @compiled
 def _refill(state: State, box: Box) -> None:
     """D4, D24: one card after the other, until no gap or no card is left; then the turn passes."""
-    tide.find_gap(state)
+    state.gap = tide.find_gap(state)
     if state.gap != NONE:
         state.phase = Phase.DEAL
-    elif state.pair_pile == EVERY_PAIR:
+    elif state.pair_pile == EVERY_PAIR:  # none was turned up yet: the setup (D4) goes on
         state.phase = Phase.BREEDING
     else:
         _pass_on(state, box)
@@ -224,15 +224,15 @@ def _pass_on(state: State, box: Box) -> None:
 
 @compiled
 def _turn_up(state: State, pair: int) -> None:
-    """D4, D18: a breeding card is laid on the first free spot; four at the beginning."""
+    """D4, D18: a breeding card is laid on the first free spot; D17: no parent leaves for it."""
     state.pair_pile ^= 1 << pair
-    empty = 0
+    free = 0
     for spot, open_pair in enumerate(state.pairs):
         if open_pair == NONE:
-            if empty == 0:
+            if free == 0:
                 state.pairs[spot] = pair
-            empty += 1
-    if empty == 1:
+            free += 1
+    if free == 1:  # now none is; at the setup, after the fourth, no dice were rolled yet
         state.phase = Phase.ROLL if state.dice[0] == NONE else Phase.BUY
 
 
@@ -279,7 +279,7 @@ def _move_worm(state: State, seat: int, colour: int) -> None:
 
 @compiled
 def _begin_action(state: State, box: Box, move: int) -> None:
-    """D10 to D22: buy, turn over, use a shark, or end."""
+    """D10, D12, D20 to D22: buy, turn over, get a boat, use a shark, or end."""
     if move < VERB.turn:
         buying.ask_for_payment(state, For.CARD, move - VERB.buy)
     elif move < VERB.boat:
@@ -326,8 +326,7 @@ def ranks(state: State, box: Box, rank: Numbers) -> None:
     if lead == 0:
         one, other = corals.find_parents(state, 0), corals.find_parents(state, 1)
         lead = count_bits(one) - count_bits(other)
-    rank[0] = 2 if lead < 0 else 1
-    rank[1] = 2 if lead > 0 else 1
+    rank[0], rank[1] = 1 + (lead < 0), 1 + (lead > 0)
 
 
 @compiled

@@ -1,9 +1,9 @@
 """What is seen of Das Riff: all that lies open; and what nobody can know: what lies face down.
 
 Both seats know the same. A card that was shuffled back from the discard pile cannot be one of the
-closed cards that already lay there: a closed cell keeps how many reshuffles came before it was
-laid, an unseen card which reshuffle last took it in. Every assignment that agrees with this is
-equally likely, and the cards that fit an older cell also fit a younger one: so cells are filled
+closed cards that already lay there: a card fits a cell if the reshuffle that it was `shuffled_in`
+last is not later than those that the cell was `laid_after`. Every assignment that agrees with this
+is equally likely, and the cards that fit an older cell also fit a younger one: so cells are filled
 from the oldest on, each from the cards that fit it.
 """
 
@@ -36,7 +36,6 @@ from atoll.words.layout import (
 
 PHASE = Words("phase", words_of(Phase))
 ROW = Words("row", tuple(ROW_LETTERS))
-
 
 SEAT_SEEN = Group(
     "SeatView",
@@ -127,50 +126,50 @@ def imagine(state: State, box: Box, seat: int, random: Random) -> None:
     for cell in range(CELLS):
         if state.closed >> cell & 1:
             state.draw |= 1 << state.card[cell]
-    for age in range(state.reshuffles + 1):
-        fitting = _taken_in_by(state, age)
+    for reshuffles in range(state.reshuffles + 1):
+        fitting = _find_fitting_cards(state, reshuffles)
         for cell in range(CELLS):
-            if state.closed >> cell & 1 and state.laid[cell] == age:
+            if state.closed >> cell & 1 and state.laid_after[cell] == reshuffles:
                 state.card[cell] = random_bit(fitting, random)
                 fitting ^= 1 << state.card[cell]
                 state.draw ^= 1 << state.card[cell]
 
 
 @compiled
-def _taken_in_by(state: State, age: int) -> int:
+def _find_fitting_cards(state: State, reshuffles: int) -> int:
     """Give the unseen cards that were in the pile after so many reshuffles."""
     fitting = 0
-    for card, taken_in in enumerate(state.shuffled):
-        if state.draw >> card & 1 and taken_in <= age:
+    for card, shuffled_in in enumerate(state.shuffled_in):
+        if state.draw >> card & 1 and shuffled_in <= reshuffles:
             fitting |= 1 << card
     return fitting
 
 
 @compiled
 def secret(state: State, box: Box, move: int, viewer: int) -> bool:
-    """D4, D24: nobody sees what is dealt into the centre."""
+    """Whether the viewer is not shown this luck: what is dealt into the centre (D4, D24)."""
     return VERB.deal <= move < VERB.breeding and CENTRE >> state.gap & 1 == 1
 
 
 @compiled
 def discloses(state: State, box: Box, move: int) -> bool:
-    """D24: a card that is dealt open is none of those that lie closed."""
+    """Whether the move tells of closed cards, as one that is dealt open is none of them (D24)."""
     return VERB.deal <= move < VERB.breeding and state.closed != 0 and CENTRE >> state.gap & 1 == 0
 
 
 @compiled
 def retell(state: State, box: Box, move: int, imagined: State) -> int:
-    """Deal the card that lies there in the imagined state, if it was never turned over."""
+    """Which deal leads to the imagined state: that of its card, if this one still lies closed."""
     if VERB.deal <= move < VERB.breeding:
         for cell in range(CELLS):
-            if imagined.dealt[cell] == state.deals:
+            if imagined.deal_number[cell] == state.deals:
                 return VERB.deal + imagined.card[cell]
     return move
 
 
 @compiled
 def reveals(state: State, box: Box, move: int) -> bool:
-    """D12: a closed card is shown when its turning has been paid."""
+    """Whether the move shows its seat something: a closed card, once turning it is paid (D12)."""
     if state.phase == Phase.PAY:
         return state.paying == For.TURNING
     if VERB.turn <= move < VERB.boat:

@@ -1,4 +1,9 @@
-"""Das Riff's state and box, field by field."""
+"""Das Riff's state and box, field by field.
+
+A set of cells, cards, colours, pairs or faces is the bits of one number (`atoll.bits`). So is a
+pile: it has no order, as luck draws a card only when it is dealt. A pair is a breeding card. A face
+is what a card shows: 2 * colour + sex for a fish, then coral, pearl, shark, sea.
+"""
 
 from enum import IntEnum
 
@@ -6,26 +11,20 @@ from atoll import memory
 from atoll.memory import Numbers, array
 
 SEATS = 2
-COLOURS = 6
-"""D1: blue, green, pink, purple, red, yellow."""
-CARDS = 60
-"""D1: a card is its number in the deck: fish by colour, males first, then corals, pearls, ..."""
-OPEN_PAIRS = 4
-"""D4: breeding cards that lie open."""
+COLOURS = 6  # D1: blue, green, pink, purple, red, yellow
+CARDS = 60  # D1: numbered as in the deck: fish by colour, males first, then corals, pearls, ...
+OPEN_PAIRS = 4  # D4: breeding cards that lie open
 
 ROWS = 4
 COLUMNS = 8
 CELLS = ROWS * COLUMNS
 """A cell is its row times COLUMNS plus its column: a1 is 0, a8 is 7, b1 is 8; column 1 is 0."""
-MOST_CORALS = 5
-"""D15: so many corals a seat can have."""
-BREEDINGS_TO_WIN = 5
-"""D25: who has so many has won."""
-
+MOST_CORALS = 5  # D15: so many corals a seat can have
+BREEDINGS_TO_WIN = 5  # D25: who has so many has won
 FISH_FACES = 2 * COLOURS
-"""A face is what a card shows, in one number: a fish by colour and sex, then the other kinds."""
 
 NONE = -1
+"""-1 on purpose: NONE + 1 is the first bit of a set, and column NONE of a table its last."""
 UNDECIDED = -1
 
 
@@ -75,15 +74,15 @@ class State(memory.State):
     card: Numbers = array(CELLS, bits=8)  # the card on each cell, or NONE
     open: int  # the cells with an open card, as a set
     closed: int  # those with a closed one; the others are gaps
-    # of a closed card: how many reshuffles came before it was laid, and its number among all
-    # that were dealt
-    laid: Numbers = array(CELLS, bits=16)
-    dealt: Numbers = array(CELLS, bits=32)
+    # Of a closed card, for a guess at it (`sight`): after how many reshuffles and as which of all
+    # deals it was laid; a card that was shuffled in later is another.
+    laid_after: Numbers = array(CELLS, bits=16)
+    deal_number: Numbers = array(CELLS, bits=32)
     deals: int  # how many cards were dealt
-    draw: int  # the draw pile as a set, a bit each; it has no order
+    draw: int  # the draw pile as a set
     discard: int  # the discard pile as a set
     reshuffles: int  # D23: how many there were
-    shuffled: Numbers = array(CARDS, bits=16)  # the reshuffle that last took a card in, 0 for none
+    shuffled_in: Numbers = array(CARDS, bits=16)  # the last reshuffle that brought it back, or 0
     pairs: Numbers = array(OPEN_PAIRS, bits=8)  # D4: the open breeding cards, or NONE
     pair_pile: int  # the other breeding cards as a set
     dice: Numbers = array(2, bits=8)  # the colours rolled this turn, or NONE

@@ -4,13 +4,13 @@ from atoll.bits import count_bits, highest_bit, lowest_bit
 from atoll.compiled import compiled
 from atoll.games.das_riff.state import CELLS, COLUMNS, NONE, ROWS, Box, Kind, State
 
-FULL_DISCARD = 7
-"""D23: so many cards are shuffled back."""
+FULL_DISCARD = 7  # D23: so many cards are shuffled back
 
 # Sets of cells.
 FIRST_ROW = (1 << COLUMNS) - 1
 EVERY_CELL = (1 << CELLS) - 1
 EVERY_SHORE = EVERY_CELL // FIRST_ROW
+"""Column 1, a bit for each row: times the columns of a row it is these columns in every row."""
 CENTRE = EVERY_CELL ^ FIRST_ROW ^ FIRST_ROW << CELLS - COLUMNS
 
 
@@ -44,8 +44,8 @@ def _move_row(state: State, box: Box, shore: int) -> None:
 @compiled
 def _move_card(state: State, cell: int, free: int) -> None:
     state.card[free] = state.card[cell]
-    state.laid[free] = state.laid[cell]
-    state.dealt[free] = state.dealt[cell]
+    state.laid_after[free] = state.laid_after[cell]
+    state.deal_number[free] = state.deal_number[cell]
     state.open |= (state.open >> cell & 1) << free
     state.closed |= (state.closed >> cell & 1) << free
     clear_cell(state, cell)
@@ -57,8 +57,8 @@ def clear_cell(state: State, cell: int) -> None:
     state.card[cell] = NONE
     state.open &= ~(1 << cell)
     state.closed &= ~(1 << cell)
-    state.laid[cell] = 0
-    state.dealt[cell] = NONE
+    state.laid_after[cell] = 0
+    state.deal_number[cell] = NONE
 
 
 @compiled
@@ -76,18 +76,18 @@ def _shuffle_together(state: State) -> None:
     state.reshuffles += 1
     state.draw |= state.discard
     while state.discard:
-        state.shuffled[lowest_bit(state.discard)] = state.reshuffles
+        state.shuffled_in[lowest_bit(state.discard)] = state.reshuffles
         state.discard &= state.discard - 1
 
 
 @compiled
-def find_gap(state: State) -> None:
+def find_gap(state: State) -> int:
     """D24: the seat's own row first, then on across the table, each from the shore outwards."""
-    state.gap = NONE
     gaps = EVERY_CELL ^ state.open ^ state.closed
-    if state.draw and gaps:
-        shore = highest_bit(gaps) // COLUMNS * COLUMNS if state.seat == 1 else 0
-        state.gap = shore + lowest_bit(gaps >> shore)
+    if not (state.draw and gaps):
+        return NONE
+    shore = highest_bit(gaps) // COLUMNS * COLUMNS if state.seat == 1 else 0
+    return shore + lowest_bit(gaps >> shore)
 
 
 @compiled
@@ -97,8 +97,8 @@ def deal_card(state: State, card: int) -> None:
     state.card[cell] = card
     if CENTRE >> cell & 1:
         state.closed |= 1 << cell
-        state.laid[cell] = state.reshuffles
-        state.dealt[cell] = state.deals
+        state.laid_after[cell] = state.reshuffles
+        state.deal_number[cell] = state.deals
     else:
         state.open |= 1 << cell
     state.deals += 1

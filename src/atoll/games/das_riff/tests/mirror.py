@@ -17,7 +17,7 @@ def mirror(state: State, box: Box) -> None:
             state[name] = (state[name] + 1) % SEATS
     for name in BY_SEAT:
         state[name][:] = state[name][::-1].copy()
-    for name in ("card", "laid", "dealt"):
+    for name in ("card", "laid_after", "deal_number"):
         state[name][:] = state[name].reshape(ROWS, COLUMNS)[::-1].ravel()
     for name in ("open", "closed"):
         members = int(state[name])

@@ -172,7 +172,7 @@ def test_a_guess_puts_no_card_where_it_cannot_lie(seed):
     met = 0
     for number, (state, _) in enumerate(history(match)):
         unseen = set(list_unseen(state))
-        laid = {int(state.dealt[cell]): cell for cell in closed_places(state)}
+        laid = {int(state.deal_number[cell]): cell for cell in closed_places(state)}
         could_lie = {deal: could_lie.get(deal, unseen) & unseen for deal in laid}
         met += len({frozenset(cards) for cards in could_lie.values()}) > 2
         if number % STRIDE == 0:
@@ -363,7 +363,7 @@ def fill_youngest_first(
 ) -> Closed:
     """Guess place by place, each evenly from the cards that still go with the others."""
     state = match.state
-    places = sorted(closed_places(state), key=lambda cell: -int(state.laid[cell]))
+    places = sorted(closed_places(state), key=lambda cell: -int(state.laid_after[cell]))
     ways = list(odds)
     for cell in places:
         place = closed_places(state).index(cell)

@@ -107,8 +107,8 @@ def test_no_seat_has_an_advantage_in_random_play():
         ("corals", 1, "the corals do not fit what they carry"),
         ("open", (), "an open card is closed or a closed card open"),
         ("closed", (), "an open card is closed or a closed card open"),
-        ("laid", 12, "a closed card lies where it cannot have been dealt"),
-        ("dealt", 12, "a closed card lies where it cannot have been dealt"),
+        ("laid_after", 12, "a closed card lies where it cannot have been dealt"),
+        ("deal_number", 12, "a closed card lies where it cannot have been dealt"),
     ],
 )
 def test_a_number_that_is_wrong_by_one_would_be_noticed(field, place, fault):
@@ -150,7 +150,7 @@ def test_a_card_that_was_shuffled_in_later_than_it_was_laid_would_be_noticed():
     state, box = after_the_deal()
     state.reshuffles = 1
     assert FAULTS[find_fault(state, box)] == "nothing"
-    state.shuffled[state.card[12]] = 1
+    state.shuffled_in[state.card[12]] = 1
     fault = "a closed card lies where it cannot have been dealt"
     assert FAULTS[find_fault(state, box)] == fault
 
@@ -323,12 +323,12 @@ def _was_dealt_so(state: State, cell: int) -> bool:
     """A closed card was in the pile when it was laid, and has a number among all that were."""
     card = state.card[cell]
     if state.closed >> cell & 1 == 0:
-        return state.laid[cell] == 0
+        return state.laid_after[cell] == 0
     twins = 0
     for other in range(CELLS):
-        twins += state.dealt[other] == state.dealt[cell]
+        twins += state.deal_number[other] == state.deal_number[cell]
     return (
-        state.shuffled[card] <= state.laid[cell] <= state.reshuffles
+        state.shuffled_in[card] <= state.laid_after[cell] <= state.reshuffles
         and twins == 1
-        and 0 <= state.dealt[cell] < state.deals
+        and 0 <= state.deal_number[cell] < state.deals
     )

@@ -128,3 +128,9 @@ def test_a_hint_where_another_move_is_legal_but_never_better_says_so():
 def test_the_rulebook_is_at_hand():
     assert "D26" in CliRunner().invoke(main, ["rules", "das-riff"]).output
     assert "D26" in play("rules").output
+
+
+def test_the_last_turn_is_told_of_as_one():
+    options = ("first=0", "turn_limit=2", f"deck={FIXED}")
+    shown = play(*ANSWER, "end", "", *ANSWER, options=options).output
+    assert "The turn limit is near: 1 more turn (Ben).\n" in shown

@@ -84,7 +84,7 @@ def _lay_out(match: Match[State, Box], picture: str) -> int:
                     match.state.closed |= 1 << cell
                 else:
                     match.state.open |= 1 << cell
-                match.state.dealt[cell] = cell if token.startswith("#") else NONE
+                match.state.deal_number[cell] = cell if token.startswith("#") else NONE
                 used |= 1 << card
     match.state.deals = CELLS
     return used
