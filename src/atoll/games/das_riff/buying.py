@@ -26,10 +26,10 @@ PEARLS_AND_SHARKS = 1 << FACES.index("pearl") | 1 << FACES.index("shark")
 
 PEARL = PIECE.words.index("pearl")
 WAYS = np.array([[way.count(piece) for piece in range(PIECE.size)] for way in WAY.members])
-"""D13: a way to pay is a number; this is how many of each piece, worms and pearls, it takes."""
+"""D13: by the number of a way to pay, how many it takes of each piece: worms by colour, pearls."""
 MOST_PIECES = max(WAY.sizes)
 HALF = 60
-"""A set has 64 bits, there are 119 ways: a lower set holds those below this, an upper the rest."""
+"""64 bits cannot hold all 119 ways: a lower set has those below this, an upper one the rest."""
 PRICED = np.zeros((MOST_PIECES + 1, 2), np.int64)
 """The ways of so many pieces, as a lower and an upper set."""
 WITHIN = np.zeros((PIECE.size, MOST_PIECES + 1, 2), np.int64)

@@ -74,8 +74,8 @@ Colours: b blue, g green, k pink, p purple, r red, y yellow; bm1 is the first bl
 )
 
 VERB = MOVES.numbers
-"""The first number of each kind, in their order, which `play` and all sets of moves rely on.
+"""The first number of each kind, in their order, which all ranges and sets of moves rely on.
 
-`VERB.buy + cell` is a move. The second shark is `shark_fish`. `decline` comes directly after the
-worms, and `settle_beside` after `settle_alone`, which is `VERB.settle_beside + NONE`.
+`VERB.buy + cell` is a move, below `VERB.turn`. The second shark is `shark_fish`. `decline` comes
+directly after the worms, `settle_beside` after `settle_alone`, which is `settle_beside + NONE`.
 """

@@ -54,7 +54,7 @@ QUESTIONS = (ANSWER_FIRST, ANSWER_FIRST + 1, NO_QUESTION, PAY_FIRST, TAKE_OR_LEA
 """What is asked in each phase from REPLACE on; nothing where the seat buys."""
 FOR_SHARK = 1
 EVERY_FACE = -1
-"""As a set of faces."""
+"""As a set: all bits of -1 are 1."""
 
 BREEDING = 0
 GAINS = GainKinds(GainKind("D18", {"pair": PAIR}))
