@@ -6,7 +6,9 @@ import { openGame } from "$web/engine/tests/games"
 import { Refusal } from "$web/wire/http"
 import { LocalTable } from "../table/localTable"
 import type { Stamped } from "../table/rows"
-import { anyTurn, HEAD, Page, settled, sitDown, type SlowStore } from "../tests/page"
+import { anyTurn, headOf, Page, settled, sitDown, type SlowStore } from "../tests/page"
+
+const HEAD = headOf("aqualin")
 
 let game: Game
 let store: SlowStore

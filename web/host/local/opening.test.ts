@@ -5,8 +5,10 @@ import { openGame } from "$web/engine/tests/games"
 import { RowError } from "../table/localTable"
 import type { Head } from "../table/rows"
 import { serveBuilt } from "../tests/fetching"
-import { HEAD, sitDown } from "../tests/page"
+import { headOf, sitDown } from "../tests/page"
 import { openKept } from "./opening"
+
+const HEAD = headOf("aqualin")
 
 beforeAll(serveBuilt)
 

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { openGame } from "$web/engine/tests/games"
 import type { Clock } from "$web/wire/messages"
 import { LocalTable } from "../table/localTable"
-import { anyTurn, HEAD, Page, settled, sitDown, type SlowStore } from "../tests/page"
+import { anyTurn, headOf, Page, settled, sitDown, type SlowStore } from "../tests/page"
+
+const HEAD = headOf("aqualin")
 
 const MINUTE_A_TURN: Clock = { type: "turn", seconds: 60 }
 const TIMED = { ...HEAD, clock: MINUTE_A_TURN }

@@ -4,12 +4,14 @@ import { beforeAll, describe, expect, test } from "vitest"
 import type { Game } from "$web/engine/game"
 import { openGame } from "$web/engine/tests/games"
 import type { Clock } from "$web/wire/messages"
-import { anyTurn, HEAD } from "../tests/page"
+import { anyTurn, headOf } from "../tests/page"
 import { deadlineOf, rowOfTime } from "./clock"
 import { playTurn } from "./decide"
 import { LocalTable } from "./localTable"
 import type { Row } from "./rows"
 import { targetOfTakeback } from "./takebacks"
+
+const HEAD = headOf("aqualin")
 
 const MINUTE_A_TURN: Clock = { type: "turn", seconds: 60 }
 const MINUTE_AND_FIVE: Clock = { type: "bank", seconds: 60, increment: 5 }

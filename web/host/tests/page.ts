@@ -12,9 +12,10 @@ import type { Head, Stamped } from "../table/rows"
 import { summaryOf } from "../table/telling"
 import type { ToTable } from "../told"
 
-export const HEAD: Head = {
+/** Settles a table of a game: Ann in the first seat, who begins, and the computer in the other. */
+export const headOf = (game: string): Head => ({
   table: "table",
-  game: "aqualin",
+  game,
   rules_version: 1,
   options: { first: "0" },
   seats: ["", "level-1"],
@@ -26,7 +27,7 @@ export const HEAD: Head = {
   covered: false,
   clock: null,
   changed: [],
-}
+})
 
 /** A store that keeps nothing before it is let. */
 export class SlowStore extends MemoryStore {
