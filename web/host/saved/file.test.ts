@@ -8,7 +8,8 @@ import { openKept } from "../local/opening"
 import { serveBuilt } from "../tests/fetching"
 import { playTable } from "../tests/kept"
 import { TableFileError } from "./fields"
-import { LONGEST_TABLE, readTableFile, writeTableFile } from "./file"
+import { readTableFile, writeTableFile } from "./file"
+import { LONGEST_TABLE } from "./limits"
 import { judgeTable } from "./judging"
 
 const BANK: Clock = { type: "bank", seconds: 300, increment: 5 }

@@ -8,12 +8,9 @@ import type { Clock } from "$web/wire/messages"
 import type { Kept } from "../keeping/store"
 import type { Head, Paused, Rematched, Row, Shared, Stamped } from "../table/rows"
 import { Fields, TableFileError } from "./fields"
+import { LONGEST_TABLE, MOST_ROWS } from "./limits"
 
 const FORMAT = "atoll table 1"
-/** So many characters are read at most, */
-export const LONGEST_TABLE = 1_000_000
-/** and so many rows. */
-const MOST_ROWS = 5_000
 const MOST_SEATS = 8
 /** The name of a table has so many hexadecimal digits. */
 export const NAME_DIGITS = 24
