@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect, sync_playwright
 
 from tests.browser.serving import Server
-from tests.browser.visitor import PATIENCE, Visitor
+from tests.browser.visitor import PATIENCE, receive
 
 BROWSERS = ("chromium-headless-shell", "chromium", "google-chrome")
 """The first draws no window around the page, and so takes two thirds of the time."""
@@ -49,14 +49,5 @@ def chromium():
 def visit(server, chromium):
     """Let somebody come with a browser of their own; at the end nothing may have gone wrong."""
     server.ensure()
-    visitors = []
-
-    def come(path="/", **settings):
-        visitor = Visitor(chromium, server, **settings)
-        visitors.append(visitor)
-        visitor.go(path)
-        return visitor
-
-    yield come
-    for visitor in visitors:
-        visitor.leave()
+    with receive(chromium, server) as come:
+        yield come

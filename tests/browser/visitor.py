@@ -2,8 +2,9 @@
 
 import re
 import time
-from collections.abc import Callable
-from typing import Literal, NamedTuple
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Literal, NamedTuple
 from urllib.parse import urlsplit
 
 from playwright.sync_api import (
@@ -251,3 +252,21 @@ class Visitor:
     def _overhear(self, socket) -> None:
         socket.on("framesent", lambda frame: self.sent.append(str(frame)))
         socket.on("framereceived", lambda frame: self.received.append(str(frame)))
+
+
+@contextmanager
+def receive(
+    chromium: Browser, server: Server | FileHost, home: str = "/"
+) -> Iterator[Callable[..., Visitor]]:
+    """Let visitors come; at the end nothing may have gone wrong."""
+    visitors: list[Visitor] = []
+
+    def come(path: str = home, **settings: Any) -> Visitor:
+        visitor = Visitor(chromium, server, **settings)
+        visitors.append(visitor)
+        visitor.go(path)
+        return visitor
+
+    yield come
+    for visitor in visitors:
+        visitor.leave()

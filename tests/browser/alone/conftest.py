@@ -6,7 +6,7 @@ from atoll.server.page import FOLDER, POLICY
 from atoll.site.site import write_site
 from tests.browser.alone.keeping import BASE
 from tests.browser.serving import FileHost
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import receive
 
 
 @pytest.fixture
@@ -25,14 +25,5 @@ def host(site, tmp_path):
 @pytest.fixture
 def visit_site(host, chromium):
     """Let somebody come to the page on a host of files; at the end nothing may have gone wrong."""
-    visitors = []
-
-    def come(path=BASE, **settings):
-        visitor = Visitor(chromium, host, **settings)
-        visitors.append(visitor)
-        visitor.go(path)
-        return visitor
-
-    yield come
-    for visitor in visitors:
-        visitor.leave()
+    with receive(chromium, host, BASE) as come:
+        yield come
