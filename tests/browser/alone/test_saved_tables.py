@@ -105,6 +105,7 @@ def test_a_file_is_dropped_on_the_first_page_and_a_damaged_one_is_refused(visit)
     saved = json.loads(text)
     saved["rows"][1]["moves"] = ["slide a1 f6"]
     ben = visit()
+    ben.sees("Open a saved match")
     ben.page.evaluate(DROP, ["match.json", json.dumps(saved)])
     ben.sees(re.compile("cannot be opened as a match. row 2: "))
     expect(ben.page.get_by_role("link", name="Go on")).to_have_count(0)
